@@ -1,0 +1,56 @@
+"""The one place that loads the Lark grammars in `grammars/`.
+
+The grammars stand at the top of the project and are shipped inside the wheel; an editable install finds
+them beside the package. Lark is imported on the first use, since a start without reading needs none.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lark import Lark
+
+_HERE = Path(__file__).parent
+_PLACES = (_HERE / "grammars", _HERE.parent / "grammars")
+
+
+def grammar_path(name: str) -> Path:
+    """Return the file of the grammar `name`. Raises FileNotFoundError when the installation is broken."""
+    for place in _PLACES:
+        path = place / f"{name}.lark"
+        if path.is_file():
+            return path
+    message = f"grammar {name}.lark is missing from the installation of pbnkit"
+    raise FileNotFoundError(message)
+
+
+@cache
+def load(name: str) -> Lark:
+    """Return the LALR parser of the grammar `name`, built once a process."""
+    from lark import Lark
+
+    return Lark(
+        grammar_path(name).read_text(encoding="utf-8"),
+        parser="lalr",
+        lexer="contextual",
+        maybe_placeholders=False,
+        keep_all_tokens=True,
+    )
+
+
+@cache
+def pattern(name: str, terminal: str) -> re.Pattern[str]:
+    """Return the compiled regular expression of one terminal of a grammar.
+
+    A run that the parser took as one coarse token is cut by the terminals it was composed of, so that the
+    grammar stays the only definition of the language.
+    """
+    expression = load(name).get_terminal(terminal).pattern
+    flags = 0
+    for flag in expression.flags:
+        flags |= getattr(re, flag.upper())
+    return re.compile(expression.to_regexp(), flags)

@@ -1,0 +1,327 @@
+"""`Analysis`: one game with its values decoded and its auction and play replayed, once for all who ask.
+
+Floor 2. Rules, facts and writers share it. Everything is worked out on demand and kept. Where the record
+and the replay disagree both are there: `tagged_…` is what a tag says, `contract`, `declarer`, `tricks` and
+`score_ns` are what holds after replay (the laws decide), completed from the tags where the replay is silent.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from pbnkit.bridge.auction import AuctionReplay, passes_to_end, replay_auction
+from pbnkit.bridge.calls import CALL_CODES, SKIP, UNREADABLE
+from pbnkit.bridge.cards import CARD_CODES, Strain
+from pbnkit.bridge.contract import PASSED_OUT, Contract
+from pbnkit.bridge.deal import Deal
+from pbnkit.bridge.play import NEXT_CARD, UNKNOWN_CARD, UNREADABLE_CARD, PlayReplay, replay_cards, replay_rows
+from pbnkit.bridge.scoring import score_ns
+from pbnkit.bridge.seats import SEAT_LETTERS, Seat, Side, Vulnerability
+from pbnkit.record.deals import DealText, read_deal
+from pbnkit.record.game import Game, Tag
+from pbnkit.record.values import (
+    ContractValue,
+    DeclarerValue,
+    ResultValue,
+    ScoreValue,
+    View,
+    read_board,
+    read_contract,
+    read_declarer,
+    read_result,
+    read_score,
+    read_seat,
+    read_vulnerable,
+)
+
+_CALLS = CALL_CODES | {"^S": SKIP}
+_CARDS = CARD_CODES | {"-": UNKNOWN_CARD, "+": NEXT_CARD}
+
+__all__ = ["Analysis", "passes_to_end"]
+
+
+class Analysis:
+    """The decoded values and the replays of one game."""
+
+    def __init__(self, game: Game) -> None:
+        """Take the game; nothing is worked out yet."""
+        self.game = game
+
+    @cached_property
+    def tags(self) -> dict[str, Tag]:
+        """The first identification tag of each name."""
+        tags: dict[str, Tag] = {}
+        for tag in self.game.tags:
+            tags.setdefault(tag.name, tag)
+        return tags
+
+    def value(self, name: str) -> str | None:
+        """Return the value in force for a tag, None if the game does not give it; as `Game.value`."""
+        inherited = self.game.inherited.get(name)
+        if inherited is not None:
+            return inherited.value
+        tag = self.tags.get(name)
+        return None if tag is None else tag.value
+
+    # ---- what the tags say -------------------------------------------------------------------------
+
+    @cached_property
+    def board(self) -> View[int]:
+        """The number of the board; UNREADABLE for a name that is no positive integer."""
+        return read_board(self.value("Board"))
+
+    @cached_property
+    def tagged_dealer(self) -> View[Seat]:
+        """The Dealer tag."""
+        return read_seat(self.value("Dealer"))
+
+    @cached_property
+    def tagged_vulnerable(self) -> View[Vulnerability]:
+        """The Vulnerable tag."""
+        return read_vulnerable(self.value("Vulnerable"))
+
+    @cached_property
+    def deal_text(self) -> DealText | None:
+        """The Deal tag as read, or None if it is absent, empty or unknown."""
+        text = self.value("Deal")
+        return None if not text or text == "?" else read_deal(text)
+
+    @cached_property
+    def tagged_declarer(self) -> View[DeclarerValue]:
+        """The Declarer tag."""
+        return read_declarer(self.value("Declarer"))
+
+    @cached_property
+    def tagged_contract(self) -> View[ContractValue]:
+        """The Contract tag."""
+        return read_contract(self.value("Contract"))
+
+    @cached_property
+    def tagged_result(self) -> View[ResultValue]:
+        """The Result tag."""
+        return read_result(self.value("Result"))
+
+    @cached_property
+    def tagged_score(self) -> View[ScoreValue]:
+        """The Score tag."""
+        return read_score(self.value("Score"))
+
+    # ---- deal, dealer, vulnerability ---------------------------------------------------------------
+
+    @cached_property
+    def deal(self) -> Deal | None:
+        """The hands as the record gives them, or None."""
+        return None if self.deal_text is None else self.deal_text.deal
+
+    @cached_property
+    def full_deal(self) -> Deal | None:
+        """The hands, with the fourth one when three are given."""
+        return None if self.deal is None else self.deal.completed()
+
+    @property
+    def end_position(self) -> bool:
+        """Whether the deal is an end position: all hands given short by the same number of cards (§3.10)."""
+        return self.deal is not None and self.deal.is_end_position
+
+    @property
+    def dealer(self) -> Seat | None:
+        """The dealer, or None if the record does not tell."""
+        return self.tagged_dealer.value
+
+    @property
+    def vulnerability(self) -> Vulnerability | None:
+        """The vulnerability, or None if the record does not tell."""
+        return self.tagged_vulnerable.value
+
+    # ---- auction -----------------------------------------------------------------------------------
+
+    @cached_property
+    def first_caller(self) -> Seat | None:
+        """The player of the first recorded call."""
+        auction = self.game.auction
+        if auction is None:
+            return None
+        if auction.first:
+            return Seat(SEAT_LETTERS.index(auction.first))
+        return self.dealer
+
+    @cached_property
+    def calls(self) -> list[int]:
+        """The codes of the recorded calls, one for each entry of `game.auction.calls` (SKIP, UNREADABLE)."""
+        auction = self.game.auction
+        if auction is None:
+            return []
+        codes = _CALLS
+        return [codes.get(call, UNREADABLE) for call in auction.calls]
+
+    @cached_property
+    def auction(self) -> AuctionReplay | None:
+        """The replay of the auction; None without an auction or without a known first player."""
+        auction = self.game.auction
+        first = self.first_caller
+        if auction is None or first is None:
+            return None
+        accepted = [index for index, note in auction.annotations.items() if "^I" in note.marks]
+        return replay_auction(first, self.calls, accepted)
+
+    # ---- contract ----------------------------------------------------------------------------------
+
+    @cached_property
+    def auction_contract(self) -> Contract | None:
+        """The contract that the replayed auction ends in (`PASSED_OUT` too), None while it is unfinished."""
+        replay = self.auction
+        if replay is None or not replay.complete or not replay.certain:
+            return None
+        return PASSED_OUT if replay.passed_out else replay.contract
+
+    @cached_property
+    def contract(self) -> Contract | None:
+        """The contract: from a complete auction, else from the tag; None if neither tells."""
+        if self.auction_contract is not None:
+            return self.auction_contract
+        value = self.tagged_contract.value
+        return None if value is None else value.contract
+
+    @property
+    def passed_out(self) -> bool:
+        """Whether the board was passed out."""
+        return self.contract is not None and self.contract.is_passed_out
+
+    @cached_property
+    def trump(self) -> Strain | None:
+        """The strain that is played: of the contract, or of an end position's Contract tag."""
+        if self.contract is not None:
+            return None if self.contract.is_passed_out else self.contract.strain
+        value = self.tagged_contract.value
+        return None if value is None else value.strain
+
+    @cached_property
+    def auction_declarer(self) -> Seat | None:
+        """The player who declares by the auction, None if it is unfinished or passed out."""
+        if self.auction is None or self.auction_contract is None or self.auction_contract.is_passed_out:
+            return None
+        return self.auction.declarer
+
+    @cached_property
+    def declarer(self) -> Seat | None:
+        """Who played as declarer: a marked swap (`^`), else by the auction, else by the tags."""
+        tagged = self.tagged_declarer.value
+        by_auction = self.auction_declarer
+        if self.passed_out:
+            return None
+        if tagged is not None and tagged.irregular and by_auction in (None, tagged.seat.partner):
+            return tagged.seat
+        if by_auction is not None:
+            return by_auction
+        if tagged is not None:
+            return tagged.seat
+        contract = self.tagged_contract.value
+        return None if contract is None else contract.declarer
+
+    # ---- play --------------------------------------------------------------------------------------
+
+    @cached_property
+    def first_column(self) -> Seat | None:
+        """The seat of the first column of the play, or of its opening leader."""
+        play = self.game.play
+        if play is None:
+            return None
+        if play.first:
+            return Seat(SEAT_LETTERS.index(play.first))
+        return self.leader
+
+    @cached_property
+    def leader(self) -> Seat | None:
+        """The opening leader: left of declarer, or the Play tag's seat where the declarer is unknown."""
+        if self.declarer is not None and not self.end_position:
+            return self.declarer.left
+        play = self.game.play
+        if play is not None and play.first:
+            return Seat(SEAT_LETTERS.index(play.first))
+        return None if self.declarer is None else self.declarer.left
+
+    @cached_property
+    def cards(self) -> list[int]:
+        """The codes of the recorded cards, one for each entry of `game.play.cards`."""
+        play = self.game.play
+        if play is None:
+            return []
+        codes = _CARDS
+        return [codes.get(card, UNREADABLE_CARD) for card in play.cards]
+
+    @cached_property
+    def play(self) -> PlayReplay | None:
+        """The replay of the play; None without a play, or where strain or leader are unknown."""
+        play = self.game.play
+        leader, first, trump = self.leader, self.first_column, self.trump
+        if play is None or leader is None or first is None or trump is None:
+            return None
+        if play.layout == "played":
+            return replay_cards(self.full_deal, trump, leader, self.cards)
+        revokes: list[int] = []
+        leads: list[int] = []
+        for index, note in play.annotations.items():
+            if "^R" in note.marks:
+                revokes.append(index)
+            if "^L" in note.marks:
+                leads.append(index)
+        return replay_rows(self.full_deal, trump, first, leader, self.cards, revokes, leads)
+
+    # ---- result and score --------------------------------------------------------------------------
+
+    @cached_property
+    def played_tricks(self) -> int | None:
+        """Declarer's tricks when all 13 were recorded with every card known, else None."""
+        replay = self.play
+        if replay is None or not replay.finished or replay.unknown or self.declarer is None or self.end_position:
+            return None
+        if replay.complete_tricks != 13 or sum(replay.won) != 13:
+            return None
+        return replay.won[self.declarer.side]
+
+    @cached_property
+    def recorded_tricks(self) -> int | None:
+        """Declarer's tricks by the Result tag, or by the claim of a LIN record; None if neither tells."""
+        result = self.tagged_result.value
+        if result is not None and not self.passed_out:
+            tricks = result.tricks(self.declarer, self.contract)
+            if tricks is not None:
+                return tricks
+        play = self.game.play
+        return None if play is None else play.claim
+
+    @cached_property
+    def tricks(self) -> int | None:
+        """Declarer's tricks, 0 to 13: from a complete play, else as recorded; None if unknown."""
+        if self.passed_out or self.contract is None:
+            return None
+        return self.recorded_tricks if self.played_tricks is None else self.played_tricks
+
+    @cached_property
+    def computed_score_ns(self) -> int | None:
+        """The duplicate score of North-South in points, None if it does not follow (Law 77)."""
+        if self.passed_out:
+            return 0
+        contract, declarer, tricks, vulnerability = self.contract, self.declarer, self.tricks, self.vulnerability
+        if contract is None or declarer is None or tricks is None or vulnerability is None:
+            return None
+        return score_ns(contract, declarer, tricks, vulnerability)
+
+    @cached_property
+    def recorded_score_ns(self) -> float | None:
+        """The score of North-South by the Score tag, None if it does not tell."""
+        score = self.tagged_score.value
+        if score is None:
+            return None
+        if score.ns is not None:
+            return score.ns
+        if score.ew is not None:
+            return -score.ew
+        if score.plain is None or self.declarer is None:
+            return None
+        return score.plain if self.declarer.side is Side.NS else -score.plain
+
+    @cached_property
+    def score_ns(self) -> float | None:
+        """The score of North-South: computed, else as recorded."""
+        return self.recorded_score_ns if self.computed_score_ns is None else self.computed_score_ns

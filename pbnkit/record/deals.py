@@ -1,0 +1,151 @@
+"""The text of a deal, `N:KQ64.86.A.QT8654 …`, to hands and back to facts about its spelling.
+
+Floor 2. The grammar is `grammars/deal.lark`; the standard's form takes a short way through it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from pbnkit.bridge.cards import RANKS
+from pbnkit.bridge.deal import Deal
+from pbnkit.bridge.seats import SEAT_LETTERS, Seat
+from pbnkit.grammar import load, pattern
+
+_SUIT_SHIFT = (39, 26, 13, 0)  # spades, hearts, diamonds, clubs in a hand's 52 bits
+_RANK_BIT = {rank: 1 << index for index, rank in enumerate(RANKS)}
+
+
+class DealText(msgspec.Struct, frozen=True):
+    """What the text of a deal says.
+
+    `deal`: the hands, None if the text can't be read. `first`: the seat of the first hand. `standard`: the
+    text is in the form of the standard's import format. `spellings`: what departs from it, in words.
+    `repeated`: cards that one hand holds twice, as `(seat, "SA")`. `spots`: hands hold cards whose rank is
+    not told (`x`).
+    """
+
+    deal: Deal | None
+    first: Seat | None
+    standard: bool = True
+    spellings: tuple[str, ...] = ()
+    repeated: tuple[tuple[Seat, str], ...] = ()
+    spots: bool = False
+
+
+@lru_cache(maxsize=1 << 15)
+def _suit_bits(ranks: str) -> tuple[int, str]:
+    """Return the bits of one suit's ranks and the ranks that stand twice."""
+    bits, twice = 0, ""
+    for rank in ranks.upper():
+        bit = _RANK_BIT[rank]
+        if bits & bit:
+            twice += rank
+        bits |= bit
+    return bits, twice
+
+
+@lru_cache(maxsize=256)
+def read_deal(text: str) -> DealText:
+    """Return the deal that the value of a Deal tag describes (PBN 2.1 §3.4.11); never raises.
+
+    Lower-case letters are the standard's import form. Other spellings are read where their meaning is
+    certain and listed; a text with no such reading gives `deal` None.
+    """
+    if pattern("deal", "PLAIN").fullmatch(text):
+        return _read_plain(text)
+    return _read_odd(text)
+
+
+def _read_plain(text: str) -> DealText:
+    first = Seat(SEAT_LETTERS.index(text[0].upper()))
+    hands: list[int | None] = [None] * 4
+    repeated: list[tuple[Seat, str]] = []
+    for index, hand in enumerate(text[2:].split(" ")):
+        if hand == "-":
+            continue
+        seat = (first + index) % 4
+        hands[seat] = _hand_bits(hand.split("."), Seat(seat), repeated)
+    return DealText(Deal((hands[0], hands[1], hands[2], hands[3])), first, repeated=tuple(repeated))
+
+
+def _hand_bits(suits: list[str], seat: Seat, repeated: list[tuple[Seat, str]]) -> int:
+    bits = 0
+    for letter, shift, ranks in zip("SHDC", _SUIT_SHIFT, suits, strict=True):
+        if ranks:
+            suit, twice = _suit_bits(ranks)
+            bits |= suit << shift
+            repeated.extend((seat, letter + rank) for rank in twice)
+    return bits
+
+
+def _read_odd(text: str) -> DealText:
+    """Read a deal that is not in the standard's form, part by part."""
+    if not text.strip() or text.strip() == "?":
+        return DealText(None, None, standard=False)
+    spellings: list[str] = []
+    repeated: list[tuple[Seat, str]] = []
+    first: Seat | None = None
+    turn = 0
+    hands: list[int | None] = [None] * 4
+    given = 0
+    spots = False
+    previous = ""
+    for token in load("deal").parse(text).children:
+        kind, value = token.type, str(token)  # type: ignore[union-attr]
+        if kind == "FIRST":
+            seat = Seat(SEAT_LETTERS.index(value[0].upper()))
+            if first is None:
+                first = seat
+            else:
+                spellings.append("a direction before each hand")
+            turn = (seat - first) % 4
+            if len(value) > 2:
+                spellings.append("a blank before the colon")
+        elif kind == "BLANK":
+            if previous in {"", "FIRST"}:
+                spellings.append("a blank after the colon" if previous else "a blank before the deal")
+            elif len(value) > 1:
+                spellings.append("more than one blank between hands")
+        elif kind in {"HAND", "UNKNOWN"} and first is not None and turn < 4:
+            hand_seat = Seat((first + turn) % 4)
+            if kind == "UNKNOWN":
+                if value != "-":
+                    spellings.append(f"{value} for a hand that is not given")
+            else:
+                suits, found = _odd_suits(value)
+                spots = spots or "a spot card without rank (x)" in found
+                spellings.extend(found)
+                hands[hand_seat] = _hand_bits(suits, hand_seat, repeated)
+            turn += 1
+            given += 1
+        else:
+            return DealText(None, first, standard=False, spellings=(f"{value!r} can't be read",))
+        previous = kind
+    if first is None or given == 0:
+        return DealText(None, first, standard=False, spellings=("no hand is given",))
+    if given < 4:
+        spellings.append("fewer than four hands")
+    unique = tuple(dict.fromkeys(spellings))
+    deal = Deal((hands[0], hands[1], hands[2], hands[3]))
+    return DealText(deal, first, standard=False, spellings=unique, repeated=tuple(repeated), spots=spots)
+
+
+def _odd_suits(hand: str) -> tuple[list[str], list[str]]:
+    """Return the ranks of the four suits of a hand in another program's spelling, and what was odd."""
+    spellings: list[str] = []
+    suits: list[str] = []
+    for letter, ranks in zip("SHDC", hand.split("."), strict=True):
+        if ranks[:1].upper() == letter:
+            ranks = ranks[1:]
+            spellings.append("suit letters inside a hand")
+        if "10" in ranks:
+            ranks = ranks.replace("10", "T")
+            spellings.append("10 for T")
+        if "x" in ranks.lower():
+            ranks = ranks.translate({120: None, 88: None})
+            spellings.append("a spot card without rank (x)")
+        suits.append("".join(rank for rank in ranks if rank.upper() in _RANK_BIT))
+    return suits, spellings

@@ -1,0 +1,292 @@
+"""The values of the standard's tags: seat, vulnerability, contract, result, scores.
+
+Floor 2. Each function reads one kind of value in the spelling of the standard (PBN 2.1 §3.4) and, where
+the meaning is certain, in the spellings of other programs; `standard` tells which. None of them raises.
+Four answers are kept apart: a value; `?` (unknown); empty (does not apply); and text that can't be read.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from functools import lru_cache
+from typing import Generic, TypeVar
+
+import msgspec
+
+from pbnkit.bridge.contract import PASSED_OUT, Contract
+from pbnkit.bridge.cards import Strain
+from pbnkit.bridge.seats import SEAT_LETTERS, Seat, Side, Vulnerability
+
+T = TypeVar("T")
+
+
+class State(Enum):
+    """How a record stands to a fact."""
+
+    KNOWN = "known"
+    UNKNOWN = "unknown"  # "?"
+    INAPPLICABLE = "not applicable"  # ""
+    ABSENT = "absent"
+    UNREADABLE = "unreadable"
+
+
+class View(msgspec.Struct, Generic[T], frozen=True):
+    """A decoded value: `value` is None unless `state` is KNOWN; `standard` is the spelling's rightness."""
+
+    state: State
+    value: T | None = None
+    standard: bool = True
+
+    @property
+    def known(self) -> bool:
+        """Whether there is a value."""
+        return self.state is State.KNOWN
+
+
+def _special(text: str | None) -> State | None:
+    """Return the state that needs no reading of the text, or None."""
+    if text is None:
+        return State.ABSENT
+    if text == "?":
+        return State.UNKNOWN
+    if text == "":
+        return State.INAPPLICABLE
+    return None
+
+
+_SEAT_WORDS = {
+    word: Seat(index)
+    for index, words in enumerate(
+        (("north", "nord", "norte"), ("east", "ost", "est", "este"), ("south", "sud", "sur"), ("west", "ouest", "oeste"))
+    )
+    for word in words
+}
+
+
+@lru_cache(maxsize=512)
+def read_seat(text: str | None) -> View[Seat]:
+    """Return the seat of a Dealer, Auction or Play tag: `N E S W`, in either case (§3.11)."""
+    special = _special(text)
+    if special is not None or text is None:
+        return View(special or State.ABSENT)
+    if len(text) == 1 and text.upper() in SEAT_LETTERS:
+        return View(State.KNOWN, Seat(SEAT_LETTERS.index(text.upper())))
+    word = text.strip().lower()
+    if word in _SEAT_WORDS:
+        return View(State.KNOWN, _SEAT_WORDS[word], standard=False)
+    if len(word) == 1 and word.upper() in SEAT_LETTERS:
+        return View(State.KNOWN, Seat(SEAT_LETTERS.index(word.upper())), standard=False)
+    return View(State.UNREADABLE)
+
+
+class DeclarerValue(msgspec.Struct, frozen=True):
+    """Who played as declarer; `irregular` marks that declarer and dummy were swapped (`^`, §3.9 E)."""
+
+    seat: Seat
+    irregular: bool = False
+
+
+@lru_cache(maxsize=512)
+def read_declarer(text: str | None) -> View[DeclarerValue]:
+    """Return the player that a Declarer tag names (§3.4.13)."""
+    irregular = text is not None and text.startswith("^")
+    seat = read_seat(text[1:] if irregular and text else text)
+    if seat.value is None:
+        return View(State.UNREADABLE if irregular else seat.state)
+    return View(State.KNOWN, DeclarerValue(seat.value, irregular), seat.standard)
+
+
+_VULNERABLE = {
+    "None": Vulnerability.NONE,
+    "Love": Vulnerability.NONE,
+    "-": Vulnerability.NONE,
+    "NS": Vulnerability.NS,
+    "EW": Vulnerability.EW,
+    "All": Vulnerability.ALL,
+    "Both": Vulnerability.ALL,
+}
+_VULNERABLE |= {word.lower(): value for word, value in _VULNERABLE.items()}
+_VULNERABLE_FOLDED = {re.sub(r"[\s/&+.-]", "", word).lower(): value for word, value in _VULNERABLE.items()} | {
+    "nil": Vulnerability.NONE,
+    "northsouth": Vulnerability.NS,
+    "eastwest": Vulnerability.EW,
+    "loveall": Vulnerability.NONE,
+    "gameall": Vulnerability.ALL,
+}
+del _VULNERABLE_FOLDED[""]
+
+
+@lru_cache(maxsize=512)
+def read_vulnerable(text: str | None) -> View[Vulnerability]:
+    """Return which sides are vulnerable (§3.4.10). An unknown word is UNREADABLE, never a default."""
+    special = _special(text)
+    if special is not None or text is None:
+        return View(special or State.ABSENT)
+    if text in _VULNERABLE:
+        return View(State.KNOWN, _VULNERABLE[text])
+    folded = re.sub(r"[\s/&+.-]", "", text).lower()
+    if folded in _VULNERABLE_FOLDED:
+        return View(State.KNOWN, _VULNERABLE_FOLDED[folded], standard=False)
+    return View(State.UNREADABLE)
+
+
+class ContractValue(msgspec.Struct, frozen=True):
+    """What a Contract tag says.
+
+    `contract` is None for an end position, where only `strain` is given (§3.10); `declarer` is a seat that
+    another program wrote behind the contract.
+    """
+
+    contract: Contract | None
+    strain: Strain | None
+    declarer: Seat | None = None
+
+
+_CONTRACT = re.compile(r"([1-7])(NT|[SHDC]|nt|[shdc])(XX?|xx?)?")
+_STRAIN = re.compile(r"NT|[SHDC]|nt|[shdc]")
+_ODD_CONTRACT = re.compile(
+    r"\s*([1-7])\s*(NT?|SA|[SHDC])\s*(XX?|\*\*?|DBL|RDBL|[DR])?\s*(?:BY\s+)?-?([NESW])?\s*", re.IGNORECASE
+)
+_RISKS = {"": 0, "X": 1, "XX": 2, "*": 1, "**": 2, "D": 1, "R": 2, "DBL": 1, "RDBL": 2}
+_STRAINS = {"C": Strain.C, "D": Strain.D, "H": Strain.H, "S": Strain.S, "NT": Strain.NT, "N": Strain.NT, "SA": Strain.NT}
+_PASS_WORDS = {"pass", "passed out", "pass out", "passout", "all pass", "ap", "p"}
+
+
+@lru_cache(maxsize=2048)
+def read_contract(text: str | None) -> View[ContractValue]:
+    """Return the contract of a Contract tag (§3.4.14, §3.10)."""
+    special = _special(text)
+    if special is not None or text is None:
+        return View(special or State.ABSENT)
+    if text in {"Pass", "pass"}:
+        return View(State.KNOWN, ContractValue(PASSED_OUT, None))
+    found = _CONTRACT.fullmatch(text)
+    if found:
+        level, strain, risk = found.groups(default="")
+        contract = Contract(int(level), _STRAINS[strain.upper()], len(risk))
+        return View(State.KNOWN, ContractValue(contract, contract.strain))
+    if _STRAIN.fullmatch(text):
+        return View(State.KNOWN, ContractValue(None, _STRAINS[text.upper()]))
+    if text.strip().lower() in _PASS_WORDS:
+        return View(State.KNOWN, ContractValue(PASSED_OUT, None), standard=False)
+    found = _ODD_CONTRACT.fullmatch(text)
+    if found:
+        level, strain, risk, seat = (part.upper() for part in found.groups(default=""))
+        contract = Contract(int(level), _STRAINS[strain], _RISKS[risk])
+        by = Seat(SEAT_LETTERS.index(seat)) if seat else None
+        return View(State.KNOWN, ContractValue(contract, contract.strain, by), standard=False)
+    return View(State.UNREADABLE)
+
+
+class ResultValue(msgspec.Struct, frozen=True):
+    """What a Result tag says (§3.4.15): tricks of declarer, of a side, or of both.
+
+    `agreed` (`^`): the number was agreed on and differs from the play. `relative`: tricks over or under
+    the contract, another program's form. Only the fields that the text gives are not None.
+    """
+
+    declarer: int | None = None
+    ns: int | None = None
+    ew: int | None = None
+    relative: int | None = None
+    agreed: bool = False
+
+    def tricks(self, declarer: Seat | None, contract: Contract | None) -> int | None:
+        """Return declarer's tricks, 0 to 13, or None when they do not follow."""
+        if self.declarer is not None:
+            return self.declarer
+        if self.relative is not None:
+            if contract is None or contract.level == 0:
+                return None
+            tricks = contract.needed + self.relative
+            return tricks if 0 <= tricks <= 13 else None
+        if declarer is None:
+            return None
+        own, other = (self.ns, self.ew) if declarer.side is Side.NS else (self.ew, self.ns)
+        if own is not None:
+            return own
+        return None if other is None else 13 - other
+
+
+_N = r"([0-9]|1[0-3])"
+_RESULT = re.compile(rf"(\^?)(?:{_N}|NS {_N}|EW {_N}|NS {_N} EW {_N}|EW {_N} NS {_N})")
+_ODD_RESULT = re.compile(rf"\s*(\^?)\s*(?:{_N}|NS\s*{_N}|EW\s*{_N}|NS\s*{_N}\s*EW\s*{_N}|EW\s*{_N}\s*NS\s*{_N})\s*", re.I)
+_RELATIVE = re.compile(r"\s*(?:[1-7](?:NT?|[SHDC])(?:XX?)?\s*(?:[NESW]\s*)?)?(=|[+-]\s*\d{1,2})\s*", re.I)
+
+
+@lru_cache(maxsize=1024)
+def read_result(text: str | None) -> View[ResultValue]:
+    """Return the tricks of a Result tag (§3.4.15)."""
+    special = _special(text)
+    if special is not None or text is None:
+        return View(special or State.ABSENT)
+    for pattern, standard in ((_RESULT, True), (_ODD_RESULT, False)):
+        found = pattern.fullmatch(text)
+        if found:
+            mark, own, ns, ew, ns2, ew2, ew3, ns3 = found.groups()
+            value = ResultValue(_int(own), _int(ns or ns2 or ns3), _int(ew or ew2 or ew3), agreed=bool(mark))
+            return View(State.KNOWN, value, standard)
+    found = _RELATIVE.fullmatch(text)
+    if found:
+        sign = found.group(1).replace(" ", "")
+        return View(State.KNOWN, ResultValue(relative=0 if sign == "=" else int(sign)), standard=False)
+    return View(State.UNREADABLE)
+
+
+def _int(text: str | None) -> int | None:
+    return None if text is None else int(text)
+
+
+class ScoreValue(msgspec.Struct, frozen=True):
+    """A score of one of the Score tags: `plain` belongs to declarer, `ns` and `ew` to a side."""
+
+    plain: float | None = None
+    ns: float | None = None
+    ew: float | None = None
+
+
+_INTEGER = r"([+-]?\d+)"
+_DECIMAL = r"([+-]?(?:\d+(?:\.\d*)?|\.\d+))"
+
+
+def _score_patterns(number: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    strict = rf"(?:{number}|NS {number}|EW {number}|NS {number} EW {number}|EW {number} NS {number})"
+    n = number
+    odd = rf"\s*(?:{n}|NS\s*{n}|EW\s*{n}|NS\s*{n}[\s;,]*EW\s*{n}|EW\s*{n}[\s;,]*NS\s*{n})\s*"
+    return re.compile(strict), re.compile(odd, re.IGNORECASE)
+
+
+_SCORES = {False: _score_patterns(_INTEGER), True: _score_patterns(_DECIMAL)}
+
+
+@lru_cache(maxsize=1024)
+def read_score(text: str | None, *, decimal: bool = False) -> View[ScoreValue]:
+    """Return the value of Score (integers), or ScoreIMP, ScoreMP, ScorePercentage (`decimal`)."""
+    special = _special(text)
+    if special is not None or text is None:
+        return View(special or State.ABSENT)
+    for pattern, standard in zip(_SCORES[decimal], (True, False), strict=True):
+        found = pattern.fullmatch(text)
+        if found:
+            plain, ns, ew, ns2, ew2, ew3, ns3 = (None if part is None else float(part) for part in found.groups())
+            ns = next((value for value in (ns, ns2, ns3) if value is not None), None)
+            ew = next((value for value in (ew, ew2, ew3) if value is not None), None)
+            return View(State.KNOWN, ScoreValue(plain, ns, ew), standard)
+    return View(State.UNREADABLE)
+
+
+_BOARD = re.compile(r"[1-9][0-9]{0,17}")
+
+
+@lru_cache(maxsize=512)
+def read_board(text: str | None) -> View[int]:
+    """Return the number of a Board tag, a positive integer (§3.4.4); other text is UNREADABLE but kept."""
+    special = _special(text)
+    if special is not None or text is None:
+        return View(special or State.ABSENT)
+    if _BOARD.fullmatch(text):
+        return View(State.KNOWN, int(text))
+    if _BOARD.fullmatch(text.strip().lstrip("0")):
+        return View(State.KNOWN, int(text.strip()), standard=False)
+    return View(State.UNREADABLE)
