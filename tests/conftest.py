@@ -1,6 +1,7 @@
 """What all tests share: the Hypothesis profiles and the way to files outside the package.
 
-A run must give the same verdict on every machine, so the default profile is derandomized and knows no deadline.
+A run must give the same verdict on every machine, so the default profile is derandomized and has no
+deadline.
 """
 
 from pathlib import Path
@@ -48,7 +49,7 @@ def corpus_dir() -> Path:
 
 @pytest.fixture(scope="session")
 def shared_dir() -> Path:
-    """The shared reference files beside this checkout; a test that needs them is skipped where they are absent."""
+    """The shared reference files beside this checkout; where they are absent, the test is skipped."""
     path = REPOSITORY.parent / "shared"
     if not path.is_dir():
         pytest.skip("the shared reference files are not beside this checkout")
