@@ -59,7 +59,10 @@ class Table:
         north, east, south, west = self.dealt
         # An unknown hand is an empty mask: its cards fail the quick test of the loop and get a closer look.
         self.hands: list[Hand] = [north or 0, east or 0, south or 0, west or 0]
+        self.in_known_hand: Hand = self.hands[0] | self.hands[1] | self.hands[2] | self.hands[3]
         self.limit = 13
+        # For each seat how many cards the mask shows that it may not hold, or holds that it does not show.
+        self.lost = [0, 0, 0, 0]
         if deal is not None and not deal.complete:
             self._prepare_irregular(deal)
         self.cards: list[Card] = [*cards, *(UNKNOWN_CARD,) * (-len(cards) & 3)]
@@ -72,13 +75,11 @@ class Table:
         self.sure = True
         # The index at which each card was played, -1 if it was not.
         self.at = [-1] * 52
-        # For each seat how many cards may have left its hand that the mask still shows.
-        self.lost = [0, 0, 0, 0]
         self.tricks: list[Trick] = []
         self.faults: list[PlayFault] = []
 
     def _prepare_irregular(self, deal: Deal) -> None:
-        """Set the number of tricks of an end position, and free the masks of cards that lie in two hands."""
+        """Set the number of tricks of an end position, and allow for a wrong deal."""
         if deal.is_end_position:
             self.limit = max(hand.bit_count() for hand in self.hands)
         once = twice = 0
@@ -86,6 +87,7 @@ class Table:
             twice |= once & hand
             once |= hand
         # Such a card then fails the quick test of the loop, so that it is noticed when it is played again.
+        self.lost = [(hand & twice).bit_count() + max(0, hand.bit_count() - self.limit) for hand in self.hands]
         self.hands = [hand & ~twice for hand in self.hands]
 
     def replay(self) -> PlayReplay:
@@ -227,7 +229,10 @@ class Table:
         leaders_card = codes[0] if self.sure else -1
         winner: int | None = None
         next_leader = leader
-        if len(known) == 4:
+        if len(known) == 4 and self.first == IN_ORDER:
+            # The first card was led, but it is not certain by whom.
+            next_leader = self._best(codes, CARD_SUITS[codes[0]])
+        elif len(known) == 4:
             # Cards in the order of columns are these, turned; the winner may be the same whoever led.
             turn = (self.first - leader) & 3
             possible = self._possible_leaders(codes[turn:] + codes[:turn])
@@ -291,15 +296,15 @@ class Table:
         bit = CARD_BITS[card]
         if self.at[card] >= 0:
             self._fault("card twice", index, seat, self.at[card])
-        elif own is not None and own & bit:
+        elif (own & bit) if own is not None else not self.in_known_hand & bit:
             return
         else:
-            holder = next((other for other in SEATS if (self.dealt[other] or 0) & bit), None)
-            if own is None and holder is None:
-                return
-            self._fault("card not held", index, seat, -1 if holder is None else holder)
-            if holder is not None:
+            holder = next((other for other in range(4) if (self.dealt[other] or 0) & bit), -1)
+            self._fault("card not held", index, seat, holder)
+            if holder >= 0:
+                # Without the card its holder cannot be charged with a revoke, and will be noticed playing it.
                 self.hands[holder] &= ~bit
+                self.lost[holder] += 1
         self.lost[seat] += 1
 
     def _check_revoke_marks(self, codes: tuple[int, ...], indexes: tuple[int, ...]) -> None:
@@ -310,16 +315,18 @@ class Table:
             if code < 0 or index not in self.revokes:
                 continue
             seat = (self.leader + step) & 3
-            hand_certain = self.dealt[seat] is not None and not self.lost[seat]
+            own = self.dealt[seat]
+            hand_certain = own is not None and own.bit_count() == self.limit and not self.lost[seat]
             void = hand_certain and not self.hands[seat] & SUIT_MASKS[led]
             if CARD_SUITS[code] == led or void:
                 self._fault("revoke marked but followed suit", index, seat)
 
     def _cards_after_end(self) -> None:
         """Report the cards after the last trick."""
+        first = self.leader if self.first == IN_ORDER else self.first
         for index in range(4 * self.limit, len(self.cards)):
             if self.cards[index] >= 0:
-                self._fault("card after the end", index, (max(self.first, 0) + index) & 3)
+                self._fault("card after the end", index, (first + index) & 3)
 
 
 def _index_of(fault: PlayFault) -> int:
