@@ -30,11 +30,16 @@ def grammar_path(name: str) -> Path:
 
 @cache
 def load(name: str) -> Lark:
-    """Return the LALR parser of the grammar `name`, built once a process."""
+    """Return the LALR parser of the grammar `name`, built once a process.
+
+    Each grammar has two starts: `start` for a text, and `parts`, which names the terminals that a coarse
+    token is cut by and keeps Lark from dropping them.
+    """
     from lark import Lark
 
     return Lark(
         grammar_path(name).read_text(encoding="utf-8"),
+        start=["start", "parts"],
         parser="lalr",
         lexer="contextual",
         maybe_placeholders=False,

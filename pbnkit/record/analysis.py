@@ -34,7 +34,7 @@ from pbnkit.record.values import (
     read_vulnerable,
 )
 
-_CALLS = CALL_CODES | {"^S": SKIP}
+_CALLS = CALL_CODES | {"^S": SKIP, "-": SKIP}
 _CARDS = CARD_CODES | {"-": UNKNOWN_CARD, "+": NEXT_CARD}
 
 __all__ = ["Analysis", "passes_to_end"]

@@ -93,7 +93,7 @@ def _read_odd(text: str) -> DealText:
     given = 0
     spots = False
     previous = ""
-    for token in load("deal").parse(text).children:
+    for token in load("deal").parse(text, start="start").children:
         kind, value = token.type, str(token)  # type: ignore[union-attr]
         if kind == "FIRST":
             seat = Seat(SEAT_LETTERS.index(value[0].upper()))

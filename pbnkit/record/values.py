@@ -58,7 +58,12 @@ def _special(text: str | None) -> State | None:
 _SEAT_WORDS = {
     word: Seat(index)
     for index, words in enumerate(
-        (("north", "nord", "norte"), ("east", "ost", "est", "este"), ("south", "sud", "sur"), ("west", "ouest", "oeste"))
+        (
+            ("north", "nord", "norte"),
+            ("east", "ost", "est", "este"),
+            ("south", "sud", "sur"),
+            ("west", "ouest", "oeste"),
+        )
     )
     for word in words
 }
@@ -149,7 +154,15 @@ _ODD_CONTRACT = re.compile(
     r"\s*([1-7])\s*(NT?|SA|[SHDC])\s*(XX?|\*\*?|DBL|RDBL|[DR])?\s*(?:BY\s+)?-?([NESW])?\s*", re.IGNORECASE
 )
 _RISKS = {"": 0, "X": 1, "XX": 2, "*": 1, "**": 2, "D": 1, "R": 2, "DBL": 1, "RDBL": 2}
-_STRAINS = {"C": Strain.C, "D": Strain.D, "H": Strain.H, "S": Strain.S, "NT": Strain.NT, "N": Strain.NT, "SA": Strain.NT}
+_STRAINS = {
+    "C": Strain.C,
+    "D": Strain.D,
+    "H": Strain.H,
+    "S": Strain.S,
+    "NT": Strain.NT,
+    "N": Strain.NT,
+    "SA": Strain.NT,
+}
 _PASS_WORDS = {"pass", "passed out", "pass out", "passout", "all pass", "ap", "p"}
 
 
@@ -211,7 +224,9 @@ class ResultValue(msgspec.Struct, frozen=True):
 
 _N = r"([0-9]|1[0-3])"
 _RESULT = re.compile(rf"(\^?)(?:{_N}|NS {_N}|EW {_N}|NS {_N} EW {_N}|EW {_N} NS {_N})")
-_ODD_RESULT = re.compile(rf"\s*(\^?)\s*(?:{_N}|NS\s*{_N}|EW\s*{_N}|NS\s*{_N}\s*EW\s*{_N}|EW\s*{_N}\s*NS\s*{_N})\s*", re.I)
+_ODD_RESULT = re.compile(
+    rf"\s*(\^?)\s*(?:{_N}|NS\s*{_N}|EW\s*{_N}|NS\s*{_N}\s*EW\s*{_N}|EW\s*{_N}\s*NS\s*{_N})\s*", re.I
+)
 _RELATIVE = re.compile(r"\s*(?:[1-7](?:NT?|[SHDC])(?:XX?)?\s*(?:[NESW]\s*)?)?(=|[+-]\s*\d{1,2})\s*", re.I)
 
 

@@ -1,0 +1,1 @@
+"""LIN: vugraph archives, hand records of online play, and lists of deals."""

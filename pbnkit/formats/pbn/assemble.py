@@ -1,0 +1,370 @@
+"""One stretch of text to one `Game`: the tokens of `grammars/pbn.lark` put together.
+
+A tag belongs to the identification section, opens a section, or explains one (Note); what follows it up to
+the next tag is its data, its comments, or text that fits nothing. Everything ends in the game.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from lark import Token
+
+from pbnkit.formats.pbn.body import read_auction, read_play, remark_of
+from pbnkit.formats.pbn.cut import Stretch
+from pbnkit.grammar import load, pattern
+from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.game import Auction, Game, Note, Place, Play, Remark, Section, Tag
+from pbnkit.record.kinds import syntax, text as text_kinds
+from pbnkit.record.reading import Reading
+from pbnkit.record.tagset import IDENTIFICATION, TABLES
+from pbnkit.source import Excerpt
+
+_ESCAPED = re.compile(r'\\(["\\])')
+_LONG = re.compile(r"[^\r\n]{255}[^\r\n]*")
+_CONTROL = re.compile(r"[\x00-\x08\x0c\x0e-\x1f\x7f]")
+_NOTE = re.compile(r"\s*0*([0-9]{1,3})\s*:(.*)", re.DOTALL)
+_NOTE_LIMIT = 32
+_REMARKS = frozenset({"COMMENT", "LINE_COMMENT", "ESCAPE"})
+_TABLES = frozenset(TABLES)
+
+
+@cache
+def _tag_cutter() -> re.Pattern[str]:
+    """Return the expression that cuts a run of tag pairs, composed of the grammar's own terminals."""
+    name, string = (pattern("pbn", terminal).pattern for terminal in ("NAME", "STRING"))
+    return re.compile(rf"\[\s*({name})\s*({string})\s*\]")
+
+
+@cache
+def _element_cutter() -> re.Pattern[str]:
+    """Return the expression that cuts a line of section data into strings and words (§5.1)."""
+    string, element = (pattern("pbn", terminal).pattern for terminal in ("STRING", "ELEMENT"))
+    return re.compile(rf'(?<![^\s]){string}(?![^\s])|{element}|"[^\s]*')
+
+
+def unescape(text: str) -> str:
+    """Return the value of a string: a backslash escapes a quote or a backslash and nothing else (§3.2)."""
+    return _ESCAPED.sub(r"\1", text)
+
+
+def read_game(stretch: Stretch, number: int, name: str) -> Reading:
+    """Return the game that a stretch of text holds, with what is wrong about its syntax."""
+    return _Assembler(stretch, number, name).run()
+
+
+class _Assembler:
+    """Builds one game from its tokens."""
+
+    def __init__(self, stretch: Stretch, number: int, name: str) -> None:
+        self.stretch = stretch
+        self.text = stretch.closed_text
+        self.offset = stretch.start
+        end = stretch.start + len(stretch.text)
+        if stretch.tail is not None:
+            end += len(stretch.tail.text)
+        self.game = Game(place=Place(name, number, stretch.start, end, stretch.line))
+        self.findings: list[Finding] = []
+        self.pieces: list[Token] = []
+        self.tag: Tag | None = None
+        self.section: Auction | Play | None = None  # that notes belong to
+        self.open: Auction | Play | None = None  # whose data come next
+
+    def run(self) -> Reading:
+        for token in load("pbn").parse(self.text, start="start").children:
+            kind = token.type  # type: ignore[union-attr]
+            if kind == "TAGS":
+                self._finish()
+                self._add_tags(token)  # type: ignore[arg-type]
+            elif kind in _REMARKS or kind in ("DATA", "JUNK"):
+                self.pieces.append(token)  # type: ignore[arg-type]
+            elif kind != "_WS":
+                self._finish()
+                self._add_odd_tag(token)  # type: ignore[arg-type]
+        self._finish()
+        self._add_tail()
+        self._check_text()
+        self._check_cut()
+        text = self.stretch.text + (self.stretch.tail.text if self.stretch.tail else "")
+        excerpt = Excerpt(text, self.stretch.start, self.stretch.line)
+        tag = self.game.tag("Board")
+        board = tag.value if tag is not None else ""
+        found = [
+            Finding(f.kind, f.message, f.start, f.end, board, self.game.place.number, f.found, f.expected)
+            for f in self.findings
+        ]
+        return Reading(self.game, excerpt, found)
+
+    def report(self, kind: Kind, message: str, start: int, end: int, found: str = "", expected: str = "") -> None:
+        self.findings.append(Finding(kind, message, start, end, found=found, expected=expected))
+
+    # ---- tags
+
+    def _add_tags(self, token: Token) -> None:
+        """Take a run of tag pairs; data can only follow the last of them."""
+        base = self.offset + (token.start_pos or 0)
+        last = None
+        for found in _tag_cutter().finditer(token):
+            if last is not None:
+                self._add_tag(last)
+                self._finish()
+            name, quoted = found.groups()
+            raw = quoted[1:-1]
+            value = unescape(raw) if "\\" in raw else raw
+            last = Tag(name, value, None if value == raw else raw, base + found.start(), base + found.end())
+            if "\t" in raw:
+                start = base + found.start(2)
+                self.report(syntax.TAB_IN_VALUE, f"the value of {name} holds a tab", start, start + len(quoted), raw)
+        if last is not None:
+            self._add_tag(last)
+
+    def _add_odd_tag(self, token: Token) -> None:
+        """Take a tag pair that is not well formed, with the meaning it has to a reader's eye."""
+        text = str(token)
+        start = self.offset + (token.start_pos or 0)
+        kind, name, value, what = _read_odd_tag(token.type, text)
+        tag = Tag(name, value, start=start, end=start + len(text), written=text)
+        self.report(kind, f"{name or 'a tag'}: {what}", start, start + len(text), text, f'[{name} "{value}"]')
+        self._add_tag(tag)
+
+    def _add_tag(self, tag: Tag) -> None:
+        game = self.game
+        self.tag, self.open = tag, None
+        name = tag.name
+        if name == "Auction" and game.auction is None:
+            game.auction = self.section = self.open = Auction(tag, "", [])
+        elif name == "Play" and game.play is None:
+            game.play = self.section = self.open = Play(tag, "", [])
+        elif name == "Note":
+            self._add_note(tag)
+        elif name in ("Auction", "Play"):
+            self.report(syntax.SECOND_SECTION, f"a second {name} section stands in the game", tag.start, tag.end, name)
+            game.sections.append(Section(tag, []))
+        elif name in _TABLES:
+            self.section = None
+            game.sections.append(Section(tag, []))
+        else:
+            game.tags.append(tag)
+
+    def _add_note(self, tag: Tag) -> None:
+        found = _NOTE.fullmatch(tag.value)
+        number = int(found.group(1)) if found else 0
+        good = found is not None and 1 <= number <= _NOTE_LIMIT
+        if not good:
+            message = f"Note {tag.value!r} has no number from 1 to {_NOTE_LIMIT} before a colon"
+            self.report(syntax.BAD_NOTE_TAG, message, tag.start, tag.end, tag.value, "number:text")
+        if self.section is None:
+            self.report(syntax.NOTE_OUTSIDE, "a Note stands outside Auction and Play", tag.start, tag.end, tag.value)
+            self.game.tags.append(tag)
+            return
+        text = found.group(2) if found is not None and good else tag.value
+        self.section.notes.append(Note(number if good else None, text, tag))
+
+    # ---- what follows a tag
+
+    def _finish(self) -> None:
+        """Give what stands behind the last tag its place."""
+        if not self.pieces:
+            if self.open is not None:
+                self._read_body(0, 0)
+            self.open = None
+            return
+        pieces, self.pieces = self.pieces, []
+        first = next((i for i, piece in enumerate(pieces) if piece.type in ("DATA", "JUNK")), None)
+        if self.tag is None:
+            self.game.lead += self._remarks(pieces)
+        elif self.open is not None:
+            self._finish_section(pieces, first)
+        elif first is None:
+            self.tag.remarks += self._remarks(pieces)
+        elif self.tag.name in IDENTIFICATION or self.tag.name == "Note":
+            self.tag.remarks += self._remarks(pieces)
+        else:
+            self._finish_data(pieces, first)
+        self.open = None
+
+    def _finish_section(self, pieces: list[Token], first: int | None) -> None:
+        """Read the data of an Auction or Play section; comments before them belong to the tag."""
+        assert self.tag is not None
+        lead = pieces if first is None else pieces[:first]
+        self.tag.remarks += self._remarks(lead)
+        if first is None:
+            self._read_body(0, 0)
+            return
+        self._read_body(pieces[first].start_pos or 0, _end(pieces[-1]))
+
+    def _read_body(self, start: int, end: int) -> None:
+        body = self.text[start:end]
+        offset = self.offset + start
+        if isinstance(self.open, Auction):
+            read_auction(self.open, body, offset, self.report)
+        elif self.open is not None:
+            read_play(self.open, body, offset, self.report)
+
+    def _finish_data(self, pieces: list[Token], first: int) -> None:
+        """Read the data of a table or of a section that nobody knows."""
+        assert self.tag is not None
+        section = self.game.sections[-1] if self.game.sections and self.game.sections[-1].tag is self.tag else None
+        if section is None:
+            self.game.tags.pop()
+            section = Section(self.tag, [])
+            self.game.sections.append(section)
+        self.tag.remarks += self._remarks(pieces[:first])
+        section.body = (self.offset + (pieces[first].start_pos or 0), self.offset + _end(pieces[-1]))
+        glue = False
+        for piece in pieces[first:]:
+            if piece.type == "DATA":
+                self._add_lines(section, str(piece), glue=glue)
+            elif piece.type == "JUNK":
+                self._add_forbidden(section, piece)
+            else:
+                self._add_inner_remark(section, piece)
+            glue = piece.type in ("DATA", "JUNK") and not str(piece).endswith(("\n", "\r"))
+
+    def _add_lines(self, section: Section, data: str, *, glue: bool) -> None:
+        cutter = _element_cutter()
+        for number, line in enumerate(re.split(r"\r\n|\n|\r", data)):
+            elements = cutter.findall(line)
+            if not elements:
+                continue
+            if number == 0 and glue and section.lines:
+                section.lines[-1] += elements
+            else:
+                section.lines.append(elements)
+
+    def _add_forbidden(self, section: Section, piece: Token) -> None:
+        start = self.offset + (piece.start_pos or 0)
+        self.report(
+            syntax.FORBIDDEN_IN_TABLE,
+            f"{str(piece)!r} stands between the elements of {section.tag.name}",
+            start,
+            start + len(piece),
+            str(piece),
+        )
+        if section.lines and not self._at_line_start(piece.start_pos or 0):
+            section.lines[-1].append(str(piece))
+        else:
+            section.lines.append([str(piece)])
+
+    def _add_inner_remark(self, section: Section, piece: Token) -> None:
+        remark = self._remark(piece)
+        if remark.kind != "escape":
+            message = f"a comment stands between the elements of {section.tag.name}"
+            self.report(syntax.COMMENT_IN_TABLE, message, remark.start, remark.end, str(piece))
+        section.inner.setdefault(len(section.lines), []).append(remark)
+
+    # ---- remarks
+
+    def _remark(self, piece: Token) -> Remark:
+        start = piece.start_pos or 0
+        return remark_of(piece.type, str(piece), self.offset + start, fresh=self._at_line_start(start))
+
+    def _remarks(self, pieces: list[Token]) -> list[Remark]:
+        """Return the remarks that pieces are; text that fits nothing is kept, run by run, and reported."""
+        remarks: list[Remark] = []
+        run: list[Token] = []
+        for piece in pieces:
+            if piece.type in ("DATA", "JUNK"):
+                run.append(piece)
+                continue
+            self._add_stray(run, remarks)
+            run = []
+            remarks.append(self._remark(piece))
+        self._add_stray(run, remarks)
+        return remarks
+
+    def _add_stray(self, run: list[Token], remarks: list[Remark]) -> None:
+        if not run:
+            return
+        start = run[0].start_pos or 0
+        text = self.text[start : _end(run[-1])].rstrip()
+        where = f"behind the {self.tag.name} tag" if self.tag is not None else "before the first tag"
+        line = re.split(r"[\r\n]", text, maxsplit=1)[0]
+        shown = line if len(line) <= 40 else line[:37] + "…"
+        begin = self.offset + start
+        self.report(syntax.STRAY_TEXT, f"{shown!r} stands {where} and is no comment", begin, begin + len(text), line)
+        remarks.append(Remark("junk", text, begin, begin + len(text), fresh=self._at_line_start(start)))
+
+    def _at_line_start(self, at: int) -> bool:
+        line = max(self.text.rfind("\n", 0, at), self.text.rfind("\r", 0, at))
+        return not self.text[line + 1 : at].strip()
+
+    # ---- the rest
+
+    def _add_tail(self) -> None:
+        """Keep text without tags that follows the last game of the file."""
+        tail = self.stretch.tail
+        if tail is None:
+            return
+        body, offset, tag = self.text, self.offset, self.tag
+        self.text, self.offset, self.tag = tail.closed_text, tail.start, None
+        tokens = [token for token in load("pbn").parse(self.text, start="start").children if isinstance(token, Token)]
+        self.game.trailer = self._remarks([token for token in tokens if token.type != "_WS"])
+        self.text, self.offset, self.tag = body, offset, tag
+        self.stretch.open_comments += tail.open_comments
+
+    def _check_text(self) -> None:
+        text = self.stretch.text
+        for found in _LONG.finditer(text):
+            start = self.offset + found.start()
+            length = len(found.group())
+            self.report(
+                text_kinds.LONG_LINE,
+                f"the line has {length} characters",
+                start,
+                start + length,
+                str(length),
+                "255 at most with the line end",
+            )
+        if not text.isprintable():
+            for found in _CONTROL.finditer(text):
+                start = self.offset + found.start()
+                code = f"U+{ord(found.group()):04X}"
+                self.report(text_kinds.CONTROL_CHARACTER, f"control character {code}", start, start + 1, code)
+
+    def _check_cut(self) -> None:
+        """Report what the cutting into games had to assume."""
+        stretch = self.stretch
+        for start, end in stretch.open_comments:
+            message = "the comment that starts here is never closed; it is taken to end with its line"
+            self.report(syntax.UNCLOSED_COMMENT, message, start, end, "{", "}")
+        if stretch.joined:
+            count = len(stretch.joined)
+            times = "once" if count == 1 else f"{count} times"
+            message = f"an empty line stands inside the game ({times}); the parts are joined"
+            self.report(syntax.BLANK_LINE_IN_GAME, message, stretch.joined[0], stretch.joined[0])
+        if stretch.run_on:
+            message = "no empty line parts this game from the one before"
+            self.report(syntax.NO_BLANK_LINE, message, stretch.start, stretch.start)
+
+
+def _end(token: Token) -> int:
+    return token.end_pos or 0
+
+
+def _read_odd_tag(kind: str, text: str) -> tuple[Kind, str, str, str]:
+    """Return kind of finding, name, value and what is wrong of a tag pair that is not well formed."""
+    inner = text[1:].strip()
+    name, _, rest = inner.partition('"') if '"' in inner else inner.partition(" ")
+    name = name.strip()
+    if kind == "NO_QUOTES":
+        parts = inner.rstrip("]").split(None, 1)
+        value = parts[1].strip() if len(parts) > 1 else ""
+        name = parts[0] if parts else ""
+        return syntax.UNQUOTED_VALUE, name, value, "the value has no quotes" if value else "there is no value"
+    if kind == "NO_BRACKET":
+        return syntax.UNCLOSED_TAG, name, unescape(rest.rpartition('"')[0]), "the closing bracket is missing"
+    if kind == "NO_END_QUOTE":
+        value = rest.strip()
+        value = value[:-1].rstrip() if value.endswith("]") else value
+        return syntax.UNCLOSED_TAG, name, value, "the closing quote is missing"
+    if kind == "QUOTES_INSIDE":
+        value = rest.rstrip("]").rstrip()
+        return syntax.MALFORMED_TAG, name, value.removesuffix('"'), "the value holds quotes or ends with a backslash"
+    if kind == "NAME_WITH_BLANK":
+        value = rest.rstrip("]").rstrip().removesuffix('"')
+        return syntax.MALFORMED_TAG, name, unescape(value), "the name of the tag holds a blank"
+    value, _, behind = rest.rpartition('"')
+    behind = behind.rstrip("]").strip()
+    return syntax.MALFORMED_TAG, name, unescape(value), f"text stands behind the value: {behind}"

@@ -1,0 +1,380 @@
+"""The data of Auction and Play sections: tokens of their grammars to calls and cards with annotations.
+
+A body in the standard's plain form is cut at its white space; only a body with more than calls or cards goes
+through the fine grammar (`grammars/auction.lark`, `grammars/play.lark`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from lark import Token
+
+from pbnkit.bridge.auction import passes_to_end
+from pbnkit.bridge.calls import CALL_CODES, SKIP, UNREADABLE
+from pbnkit.bridge.seats import SEAT_LETTERS, Seat
+from pbnkit.formats.pbn.words import standard_call, standard_card
+from pbnkit.grammar import load, pattern
+from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.game import Annotation, Auction, Play, Remark
+from pbnkit.record.kinds import syntax
+
+Report = Callable[[Kind, str, int, int, str, str], None]
+"""Takes a kind, a message, start and end offset, what was found and what was expected."""
+
+SUFFIXES = ("!", "?", "!!", "??", "!?", "?!")
+_NAG_LIMIT = 255
+_NOTE_LIMIT = 32
+_ONLY = {"auction": frozenset({*range(1, 7), 13}), "play": frozenset({*range(7, 13), 14})}
+"""NAGs that belong to one section only (§3.7)."""
+_JUDGEMENTS = frozenset(range(1, 13))
+_REMARKS: dict[str, Literal["brace", "line", "escape"]] = {
+    "COMMENT": "brace",
+    "LINE_COMMENT": "line",
+    "ESCAPE": "escape",
+}
+
+
+def remark_of(kind: str, text: str, start: int, *, fresh: bool) -> Remark:
+    """Return the remark that a comment or escape token is."""
+    inner = text[1:-1] if kind == "COMMENT" else text[1:]
+    return Remark(_REMARKS[kind], inner, start, start + len(text), fresh=fresh)
+
+
+class _Body:
+    """What the fine grammars have in common: annotations of the item read last."""
+
+    section: Literal["auction", "play"]
+    word: str
+
+    def __init__(self, text: str, offset: int, report: Report) -> None:
+        self.text = text
+        self.offset = offset
+        self.report = report
+        self.items: list[str] = []
+        self.starts: list[int] = []
+        self.annotations: dict[int, Annotation] = {}
+        self.lead: list[Remark] = []
+        self.end: Literal["", "*", "+"] = ""
+        self.after_end: int | None = None
+        self.marks: list[str] = []
+        self._mark_at = 0
+        self._after = ""
+        self._junk: tuple[int, int] | None = None
+
+    def run(self) -> None:
+        """Read the whole body."""
+        for token in load(self.section).parse(self.text, start="start").children:
+            if not isinstance(token, Token):
+                continue
+            start = token.start_pos or 0
+            if token.type == "JUNK":
+                self._add_junk(start, len(token))
+                continue
+            if token.type != "_WS":
+                self._flush_junk()
+                self._take(token.type, str(token), start)
+        self._flush_junk()
+        if self.marks:
+            self.say(syntax.BAD_MARK, f"{self.marks[-1]} stands before no {self.word}", self._mark_at, 2, self.marks[-1])
+            self._keep(" ".join(self.marks), self._mark_at, 2)
+
+    def say(self, kind: Kind, message: str, start: int, length: int, found: str, expected: str = "") -> None:
+        """Report a finding at a place of the body."""
+        self.report(kind, message, self.offset + start, self.offset + start + length, found, expected)
+
+    def note(self) -> Annotation | None:
+        """Return the annotation of the last item, None if there is none yet."""
+        if not self.items:
+            return None
+        return self.annotations.setdefault(len(self.items) - 1, Annotation())
+
+    def _take(self, kind: str, text: str, start: int) -> None:
+        if kind in _REMARKS:
+            self._add_remark(remark_of(kind, text, self.offset + start, fresh=self._fresh(start)))
+        elif kind in ("MARK", "BAD_MARK"):
+            self._add_mark(kind, text, start)
+        elif kind == "SUFFIX":
+            self._add_suffix(text, start)
+        elif kind in ("NOTE", "BAD_NOTE"):
+            self._add_note(kind, text, start)
+        elif kind in ("NAG", "BAD_NAG"):
+            self._add_nag(text, start)
+        elif kind in ("NEXT", "END"):
+            self._add_end(kind, text, start)
+        else:
+            self._add_item(kind, text, start)
+
+    def _fresh(self, start: int) -> bool:
+        line = max(self.text.rfind("\n", 0, start), self.text.rfind("\r", 0, start))
+        return not self.text[line + 1 : start].strip() and (line >= 0 or start == 0)
+
+    # ---- remarks and junk
+
+    def _add_remark(self, remark: Remark) -> None:
+        annotation = self.note()
+        if annotation is None:
+            self.lead.append(remark)
+        else:
+            remark.after = self._after
+            annotation.remarks.append(remark)
+
+    def _keep(self, text: str, start: int, length: int) -> None:
+        self._add_remark(Remark("junk", text, self.offset + start, self.offset + start + length))
+
+    def _add_junk(self, start: int, length: int) -> None:
+        first = start if self._junk is None else self._junk[0]
+        self._junk = (first, start + length)
+
+    def _flush_junk(self) -> None:
+        if self._junk is None:
+            return
+        start, end = self._junk
+        self._junk = None
+        text = self.text[start:end].rstrip()
+        self.say(syntax.STRAY_TEXT, f"{_short(text)} is neither a {self.word} nor a comment", start, len(text), text)
+        self._keep(text, start, len(text))
+
+    # ---- annotations
+
+    def _add_mark(self, kind: str, text: str, start: int) -> None:
+        mark = text.upper() if self.section == "auction" else text
+        allowed = ("^I", "^S") if self.section == "auction" else ("^R", "^L")
+        if kind == "BAD_MARK" or mark not in allowed:
+            expected = " or ".join(allowed)
+            self.say(syntax.BAD_MARK, f"{text} is no irregularity of the {self.section}", start, len(text), text, expected)
+            self._keep(text, start, len(text))
+            return
+        if self.section == "auction" and mark == "^S":
+            self._push("^S", start)
+            return
+        if self.marks:
+            both = " ".join([*self.marks, mark])
+            self.say(syntax.BAD_MARK, f"{both} stand before one {self.word}", start, len(text), both, "one mark")
+        self.marks.append(mark)
+        self._mark_at = start
+
+    def _nothing(self, text: str, start: int) -> bool:
+        if self.items:
+            return False
+        self.say(syntax.ANNOTATION_OF_NOTHING, f"{text} stands before the first {self.word}", start, len(text), text)
+        self._keep(text, start, len(text))
+        return True
+
+    def _add_suffix(self, text: str, start: int) -> None:
+        if self._nothing(text, start):
+            return
+        annotation = self.annotations.setdefault(len(self.items) - 1, Annotation())
+        if annotation.suffix:
+            found = f"{annotation.suffix} {text}"
+            self.say(syntax.DOUBLE_SUFFIX, f"{self.items[-1]} has a second suffix, {text}", start, len(text), found)
+            self._keep(text, start, len(text))
+            return
+        if any(nag in _JUDGEMENTS for nag in annotation.nags):
+            self.say(syntax.DOUBLE_NAG, f"{self.items[-1]} has a NAG and the suffix {text}", start, len(text), text)
+        annotation.suffix = text
+        self._after = "suffix"
+
+    def _add_note(self, kind: str, text: str, start: int) -> None:
+        if self._nothing(text, start):
+            return
+        annotation = self.annotations.setdefault(len(self.items) - 1, Annotation())
+        digits = text.strip("=")
+        number = int(digits) if digits.isdecimal() and digits.isascii() and len(digits) < 4 else 0
+        if kind == "BAD_NOTE" or not 1 <= number <= _NOTE_LIMIT:
+            message = f"{text} is no note reference"
+            self.say(syntax.BAD_NOTE_REFERENCE, message, start, len(text), text, "=1= to =32=")
+            if not 1 <= number <= _NOTE_LIMIT or annotation.note is not None:
+                self._keep(text, start, len(text))
+                return
+        elif annotation.note is not None:
+            found = f"={annotation.note}= {text}"
+            self.say(syntax.DOUBLE_NOTE, f"{self.items[-1]} has a second note, {text}", start, len(text), found)
+            self._keep(text, start, len(text))
+            return
+        annotation.note = number
+        self._after = "note"
+
+    def _add_nag(self, text: str, start: int) -> None:
+        if self._nothing(text, start):
+            return
+        annotation = self.annotations.setdefault(len(self.items) - 1, Annotation())
+        digits = text[1:]
+        number = int(digits) if digits.isdecimal() and digits.isascii() and len(digits) < 5 else -1
+        if not 0 <= number <= _NAG_LIMIT:
+            self.say(syntax.BAD_NAG, f"{text} is no NAG", start, len(text), text, "$0 to $255")
+            self._keep(text, start, len(text))
+            return
+        other = "play" if self.section == "auction" else "auction"
+        if number in _ONLY[other]:
+            self.say(syntax.BAD_NAG, f"{text} belongs to the {other}", start, len(text), text)
+        elif number in annotation.nags or (annotation.suffix and number in _JUDGEMENTS):
+            self.say(syntax.DOUBLE_NAG, f"{self.items[-1]} has the judgement {text} besides", start, len(text), text)
+        annotation.nags.append(number)
+        self._after = f"${number}"
+
+    def _add_end(self, kind: str, text: str, start: int) -> None:
+        raise_plus = kind == "NEXT" and self.section == "play"
+        if self.end == "+" and kind == "NEXT":
+            self.say(syntax.AFTER_NEXT, "a second + stands in the section", start, 1, text)
+        self.end = "+" if kind == "NEXT" else "*"
+        self.after_end = len(self.items)
+        if raise_plus:
+            self._push("+", start)
+            self.after_end = None
+
+    # ---- items
+
+    def _push(self, item: str, start: int) -> None:
+        self.items.append(item)
+        self.starts.append(self.offset + start)
+        self._after = ""
+        if self.marks:
+            self.annotations.setdefault(len(self.items) - 1, Annotation()).marks = self.marks
+            self.marks = []
+
+    def _written(self, text: str) -> None:
+        annotation = self.note()
+        if annotation is not None:
+            annotation.written = text
+
+    def _star_inside(self, start: int) -> None:
+        """Read a `*` that more items follow as an alert of the item before it."""
+        annotation = self.note()
+        if annotation is not None:
+            annotation.alert = True
+            found = f"{self.items[-1]} *"
+            self.say(syntax.STAR_INSIDE, f"a * stands behind {self.items[-1]}, and more follows", start, 1, found)
+        self.end = ""
+        self.after_end = None
+
+    def _add_item(self, kind: str, text: str, start: int) -> None:
+        raise AssertionError(kind)
+
+
+class _AuctionBody(_Body):
+    section = "auction"
+    word = "call"
+
+    def __init__(self, text: str, offset: int, report: Report, seat: str) -> None:
+        super().__init__(text, offset, report)
+        self.seat = seat
+        self.dashes = 0
+
+    def _add_item(self, kind: str, text: str, start: int) -> None:
+        if self.end == "+":
+            self.say(syntax.AFTER_NEXT, f"{text} stands behind the +", start, len(text), text)
+            if self.after_end is None:
+                self.after_end = len(self.items)
+        elif self.end == "*":
+            self._star_inside(self.text.rfind("*", 0, start))
+        if kind == "DASH":
+            self._add_dash(text, start)
+            return
+        call, standard = standard_call(text)
+        if not call:
+            self.say(syntax.UNREADABLE_CALL, f"{_short(text)} is no call", start, len(text), text)
+            self._push(text, start)
+            return
+        if not standard:
+            expected = call
+            self.say(syntax.CALL_SPELLING, f"{text} is written for {expected}", start, len(text), text, expected)
+        if call == "AP":
+            self._all_pass(text, start)
+            return
+        self._push(call, start)
+        if text != call:
+            self._written(text)
+
+    def _add_dash(self, text: str, start: int) -> None:
+        if not self.items:
+            self.dashes += 1
+            return
+        message = f"a dash stands behind {self.items[-1]}"
+        self.say(syntax.DASH_IN_AUCTION, message, start, len(text), text, "a call or ^S")
+        self._push("-", start)
+
+    def _all_pass(self, text: str, start: int) -> None:
+        """Put as many passes as end the auction (Law 22); one at least, to hold the place."""
+        first = Seat((SEAT_LETTERS.index(self.seat) + self.dashes) % 4) if self.seat else Seat.N
+        codes = [CALL_CODES.get(call, SKIP if call == "^S" else UNREADABLE) for call in self.items]
+        for _ in range(max(passes_to_end(first, codes), 1)):
+            self._push("Pass", start)
+            self._written(text)
+
+
+class _PlayBody(_Body):
+    section = "play"
+    word = "card"
+
+    def _add_item(self, kind: str, text: str, start: int) -> None:
+        if self.end == "*":
+            self._star_inside(self.text.rfind("*", 0, start))
+        if kind == "DASH":
+            if text != "-":
+                self.say(syntax.CARD_SPELLING, f"{text} is written for -", start, len(text), text, "-")
+            self._push("-", start)
+            return
+        card, standard = standard_card(text)
+        if not card:
+            self.say(syntax.UNREADABLE_CARD, f"{_short(text)} is no card", start, len(text), text)
+            self._push(text, start)
+            return
+        if not standard:
+            self.say(syntax.CARD_SPELLING, f"{text} is written for {card}", start, len(text), text, card)
+        self._push(card, start)
+        if text != card:
+            self._written(text)
+
+
+def _short(text: str) -> str:
+    line = text.split("\n", 1)[0].strip()
+    return repr(line if len(line) <= 40 else line[:37] + "…")
+
+
+def read_auction(auction: Auction, text: str, offset: int, report: Report) -> None:
+    """Fill an auction with the calls of its body, which starts at `offset` of the file."""
+    seat = auction.tag.value.strip().upper()
+    seat = seat if len(seat) == 1 and seat in SEAT_LETTERS else ""
+    auction.body = (offset, offset + len(text))
+    if pattern("auction", "PLAIN").fullmatch(text + "\n"):
+        auction.calls = text.split()
+        auction.first = seat
+        return
+    body = _AuctionBody(text, offset, report, seat)
+    body.run()
+    auction.tag.remarks += body.lead
+    auction.calls = body.items
+    auction.starts = body.starts
+    auction.annotations = body.annotations
+    auction.end, auction.after_end = body.end, _inside(body)
+    auction.first = SEAT_LETTERS[(SEAT_LETTERS.index(seat) + body.dashes) % 4] if seat else ""
+
+
+def read_play(play: Play, text: str, offset: int, report: Report) -> None:
+    """Fill a play with the cards of its body, which starts at `offset` of the file."""
+    seat = play.tag.value.strip().upper()
+    play.first = seat if len(seat) == 1 and seat in SEAT_LETTERS else ""
+    play.body = (offset, offset + len(text))
+    if pattern("play", "PLAIN").fullmatch(text + "\n"):
+        play.cards = text.split()
+        if play.cards[-1] == "*":
+            play.cards.pop()
+            play.end = "*"
+        return
+    body = _PlayBody(text, offset, report)
+    body.run()
+    play.tag.remarks += body.lead
+    play.cards = body.items
+    play.starts = body.starts
+    play.annotations = body.annotations
+    play.end, play.after_end = body.end, _inside(body)
+
+
+def _inside(body: _Body) -> int | None:
+    """Return where items go on behind the end mark, None if none do."""
+    return body.after_end if body.after_end is not None and body.after_end < len(body.items) else None
+
+
+__all__ = ["SUFFIXES", "Finding", "Report", "read_auction", "read_play", "remark_of"]

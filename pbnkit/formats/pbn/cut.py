@@ -1,0 +1,276 @@
+"""The boundary scanner: a PBN text cut into stretches of one game each.
+
+A semi-empty line ends a game (PBN 2.1 §2.4), except inside a comment. What real files do besides is decided
+here and said: comments that are never closed, empty lines inside a game, games with no line between. The
+stretches joined are the whole text, so nothing is lost, and they come one by one, so memory does not grow.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from pbnkit.record.tagset import STANDARD, export_rank
+from pbnkit.source import count_lines
+
+_END = r"(?>\r\n|\n|\r)"
+_BLANK = re.compile(rf"{_END}(?>[ \t]*{_END})+")
+_SCAN = re.compile(
+    rf'"(?:[^"\\\r\n]|\\[^\r\n])*"|;[^\r\n]*+|(?<![^\n\r])%[^\r\n]*+|(?P<open>\{{)|(?P<blank>{_END}(?>[ \t]*{_END})+)'
+)
+_TAG_LINE = re.compile(rf'{_END}[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]*"')
+_STANDARD_TAG_LINE = re.compile(rf'{_END}[ \t]*\[[ \t]*(?:{"|".join(sorted(STANDARD))})[ \t]*"')
+_FIRST_TAG = re.compile(r"\s*\[[ \t]*([A-Za-z0-9_]+)")
+_TAG_NAMES = re.compile(r"^[ \t]*\[[ \t]*([A-Za-z0-9_]+)", re.MULTILINE)
+_COMMENT = re.compile(r"\{[^}]*+\}|^%[^\r\n]*+", re.MULTILINE)
+_SECTION_WORD = re.compile(
+    r"\s*(?:\^[ISRL][ \t]*)?(?:[1-7](?:NT?|[SHDC])|Pass|XX?|AP|P|-|\+|[SHDC][AKQJT2-9])(?![A-Za-z0-9])", re.IGNORECASE
+)
+_OPENERS = frozenset(
+    {"Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal"}
+)
+
+
+@dataclass(slots=True)
+class Stretch:
+    """The text of one game as it stands in the file.
+
+    `start`: its offset. `line`: the line it starts on, from 1. `open_comments`: offsets of `{` whose comment
+    is never closed, each with the offset where it is taken to end. `joined`: offsets where an empty line
+    stands inside the game. `run_on`: no empty line parts it from the game before. `tail`: text without tags
+    that follows the last game of the file.
+    """
+
+    text: str
+    start: int
+    line: int
+    open_comments: list[tuple[int, int]] = field(default_factory=list)
+    joined: list[int] = field(default_factory=list)
+    run_on: bool = False
+    tail: Stretch | None = None
+
+    @property
+    def closed_text(self) -> str:
+        """The text with each open comment closed: its last line end is replaced, so that offsets stay."""
+        if not self.open_comments:
+            return self.text
+        text = self.text
+        for _, end in self.open_comments:
+            at = end - self.start
+            text = text[:at] + "}" + text[at + 1 :]
+        return text
+
+    def names(self) -> list[str]:
+        """Return the names of the tags that start a line, in order."""
+        text = self.text
+        if "{" in text:
+            text = _COMMENT.sub("", self.closed_text)
+        return _TAG_NAMES.findall(text.replace("\r", "\n") if "\r" in text else text)
+
+    def append(self, other: Stretch) -> None:
+        """Add the text that follows this one in the file."""
+        self.text += other.text
+        self.open_comments += other.open_comments
+        self.joined += other.joined
+
+
+def cut_games(chunks: Iterable[str]) -> Iterator[Stretch]:
+    """Yield the stretches of a text, each with one game; the last may have a tail without a game.
+
+    A text with no tag at all is one stretch.
+    """
+    held: Stretch | None = None
+    pending: Stretch | None = None
+    for block in _split_run_on(_cut_blocks(chunks)):
+        first = _FIRST_TAG.match(block.text)
+        has_tag = first is not None or bool(block.names())
+        if held is not None and pending is None and _continues(held, block, first.group(1) if first else ""):
+            held.joined.append(block.start)
+            held.append(block)
+        elif has_tag:
+            if held is not None:
+                yield held
+            held = _lead(pending, block)
+            pending = None
+        else:
+            pending = _lead(pending, block)
+    if held is None:
+        held, pending = pending, None
+    if held is not None:
+        held.tail = pending
+        yield held
+
+
+def _lead(pending: Stretch | None, block: Stretch) -> Stretch:
+    """Return a block with the text without tags that stands before it (§3.8: it belongs to the next game)."""
+    if pending is None:
+        return block
+    pending.append(block)
+    return pending
+
+
+def _continues(game: Stretch, block: Stretch, first: str) -> bool:
+    """Tell whether a block behind an empty line still belongs to the game before it.
+
+    It does when no tag comes twice and the order goes on as in one game, or when only sections and results
+    follow a game that has its deal; or when it holds the calls or cards of a section opened just before.
+    """
+    if block.run_on:
+        return False
+    if not first:
+        return _SECTION_WORD.match(block.text) is not None and _ends_with_open_section(game)
+    mine = game.names()
+    if not mine or first in mine:
+        return False
+    names = [name for name in block.names() if name != "Note"]
+    if not names:
+        return "Auction" in mine or "Play" in mine
+    known = set(mine)
+    if not known.isdisjoint(names):
+        return False
+    if max(map(export_rank, mine)) <= min(map(export_rank, names)):
+        return True
+    return _OPENERS.isdisjoint(names) and ("Deal" in known or "Board" in known)
+
+
+def _ends_with_open_section(game: Stretch) -> bool:
+    """Tell whether a game ends with an Auction or Play tag that has no calls or cards yet."""
+    last = game.text.rstrip().rpartition("\n")[2].strip()
+    return last.startswith(("[Auction", "[Play")) and last.endswith("]")
+
+
+def _split_run_on(blocks: Iterable[Stretch]) -> Iterator[Stretch]:
+    """Yield blocks of one game each where several games follow each other without an empty line."""
+    for block in blocks:
+        text = block.text
+        if text.count('[Deal "') < 2 and text.count('[Board "') < 2:
+            yield block
+        else:
+            yield from _split_games(block)
+
+
+def _split_games(block: Stretch) -> Iterator[Stretch]:
+    """Cut a block where the tag that opens it comes again, if each part then has one deal or board."""
+    first = _FIRST_TAG.search(_COMMENT.sub(lambda found: " " * len(found.group()), block.closed_text))
+    name = first.group(1) if first else ""
+    blanked = _COMMENT.sub(lambda found: re.sub(r"[^\r\n]", " ", found.group()), block.closed_text)
+    starts = [found.start() for found in re.finditer(rf"(?<![^\r\n])[ \t]*\[[ \t]*{name}[ \t]*\"", blanked)][1:]
+    edges = [0, *starts, len(block.text)]
+    parts = [blanked[a:b] for a, b in zip(edges, edges[1:], strict=False)]
+    if not starts or not all('[Deal "' in part or '[Board "' in part for part in parts):
+        yield block
+        return
+    line = block.line
+    for start, end in zip(edges, edges[1:], strict=False):
+        text = block.text[start:end]
+        opened = [pair for pair in block.open_comments if start <= pair[0] - block.start < end]
+        yield Stretch(text, block.start + start, line, opened, run_on=start > 0)
+        line += count_lines(text)
+
+
+def _cut_blocks(chunks: Iterable[str]) -> Iterator[Stretch]:
+    """Yield the stretches between semi-empty lines, each with the empty lines behind it."""
+    scanner = _Scanner()
+    for chunk in chunks:
+        scanner.feed(chunk)
+        yield from scanner.blocks()
+    scanner.ended = True
+    yield from scanner.blocks()
+
+
+class _Scanner:
+    """Finds the ends of blocks in text that comes in pieces."""
+
+    def __init__(self) -> None:
+        self.buffer = ""
+        self.offset = 0
+        self.line = 1
+        self.ended = False
+        self._close = -1  # where the next `}` stands in the buffer, as far as it was looked for
+        self._no_close = False  # no `}` stands in the rest of the text
+
+    def feed(self, text: str) -> None:
+        self.buffer += text
+
+    def blocks(self) -> Iterator[Stretch]:
+        at = 0
+        while at < len(self.buffer):
+            opened: list[tuple[int, int]] = []
+            end = self._block_end(at, opened)
+            if end is None:
+                break
+            text = self.buffer[at:end]
+            start = self.offset + at
+            comments = [(self.offset + a, self.offset + b) for a, b in opened]
+            yield Stretch(text, start, self.line, comments)
+            self.line += count_lines(text)
+            at = end
+        self.buffer = self.buffer[at:]
+        self.offset += at
+        self._close = -1
+
+    def _block_end(self, start: int, opened: list[tuple[int, int]]) -> int | None:
+        """Return where the block that starts at `start` ends, None if more text is needed to tell."""
+        buffer = self.buffer
+        first = _first_word(buffer, start)
+        found = _BLANK.search(buffer, first)
+        if found is None and not self.ended:
+            return None
+        if found is not None and buffer.find("{", start, found.start()) < 0:
+            return found.end() if self._decided(found.end()) else None
+        at = first
+        while True:
+            found = _SCAN.search(buffer, at)
+            if found is None:
+                return len(buffer) if self.ended else None
+            if found.group("blank"):
+                return found.end() if self._decided(found.end()) else None
+            if found.group("open") is None:
+                at = found.end()
+                continue
+            end = self._comment_end(found.start(), opened)
+            if end is None:
+                return None
+            at = end
+
+    def _decided(self, end: int) -> bool:
+        """Tell whether a run of empty lines is whole: text follows it, or the file ends."""
+        return self.ended or end < len(self.buffer)
+
+    def _comment_end(self, start: int, opened: list[tuple[int, int]]) -> int | None:
+        """Return the offset behind a comment; one that is open is noted and ends before the next tag line."""
+        buffer = self.buffer
+        if self._close < start and not self._no_close:
+            self._close = buffer.find("}", start)
+            self._no_close = self._close < 0 and self.ended
+        if self._close < start:
+            if not self.ended:
+                return None
+            tag_line = _TAG_LINE.search(buffer, start)
+        else:
+            # The brace that closes it may belong to a later comment: then a tag line and a `{` come before.
+            tag_line = _STANDARD_TAG_LINE.search(buffer, start, self._close)
+            if tag_line is None or buffer.find("{", tag_line.end(), self._close) < 0:
+                return self._close + 1
+        end = len(buffer) if tag_line is None else _before_blank_lines(buffer, start, tag_line.start())
+        opened.append((start, end))
+        return end
+
+
+def _first_word(text: str, start: int) -> int:
+    """Return the offset of the first character that is no blank or line end."""
+    end = len(text)
+    while start < end and text[start] in " \t\r\n":
+        start += 1
+    return start
+
+
+def _before_blank_lines(text: str, start: int, end: int) -> int:
+    """Return the offset of the line end that closes the last line with text before `end`."""
+    at = end
+    while at > start and text[at - 1] in " \t\r\n":
+        at -= 1
+    while at < end and text[at] not in "\r\n":
+        at += 1
+    return at

@@ -1,0 +1,35 @@
+"""PBN text to games: `read_pbn`.
+
+Total: any text at all gives readings and never an exception. The way is cut into games (`cut`), parse each by
+`grammars/pbn.lark` and put it together (`assemble`), and let values pass from game to game (`inherit`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pbnkit.formats.pbn.assemble import read_game
+from pbnkit.formats.pbn.cut import cut_games
+from pbnkit.formats.pbn.inherit import Inheritance
+from pbnkit.record.reading import Reading
+from pbnkit.source import Source
+
+
+def read_pbn(source: Source) -> Iterator[Reading]:
+    """Yield the games of a PBN text one by one, each with the findings about its syntax.
+
+    A text without any tag yields one reading without game, if it holds anything at all.
+    """
+    inheritance = Inheritance()
+    number = 0
+    for stretch in cut_games(source.chunks()):
+        reading = read_game(stretch, number + 1, source.name)
+        game = reading.game
+        assert game is not None
+        if not (game.tags or game.auction or game.play or game.sections):
+            reading.game = None
+            yield reading
+            continue
+        number += 1
+        inheritance.apply(game)
+        yield reading
