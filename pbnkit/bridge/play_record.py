@@ -82,7 +82,7 @@ class PlayReplay:
     finished: bool
     """True if all tricks are complete: thirteen, or as many as the hands of an end position have cards."""
     next_leader: Seat | None
-    """Who leads the next trick; None if play is finished, a trick is unfinished or the leader uncertain."""
+    """Who leads the next trick; None after the last, within a trick, or if it is not certain."""
     unknown: bool
     """True if a card is unreadable or one before the last known card is not known: not all tricks count."""
     faults: tuple[PlayFault, ...]

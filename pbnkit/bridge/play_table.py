@@ -148,15 +148,14 @@ class Table:
             self.leader = winner
         if len(cards) > 4 * self.limit:
             self._cards_after_end()
-        finished = complete == self.limit
-        certain = self.sure and not finished and UNREADABLE_CARD not in cards[4 * count :]
+        certain = self.sure and count < self.limit and UNREADABLE_CARD not in cards[4 * count :]
         return PlayReplay(
             tricks=tuple(tricks),
             order=tuple(order),
             played=tuple(played),
             won=(won[0], won[1]),
             complete_tricks=complete,
-            finished=finished,
+            finished=complete == self.limit,
             next_leader=SEATS[self.leader] if certain else None,
             unknown=(not gapless and self._has_gap()) or UNREADABLE_CARD in cards[end:],
             faults=tuple(sorted(self.faults, key=_index_of)) if self.faults else (),

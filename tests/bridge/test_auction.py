@@ -2,7 +2,7 @@
 
 import pytest
 
-from pbnkit.bridge import CALL_NAMES, CALL_CODES, legal_calls, passes_to_end, replay_auction
+from pbnkit.bridge import CALL_CODES, CALL_NAMES, legal_calls, passes_to_end, replay_auction
 from tests.bridge.notation import calls, marked, seat
 
 

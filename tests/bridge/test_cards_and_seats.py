@@ -65,7 +65,7 @@ def test_vulnerability_covers_sides_and_their_seats(vulnerability, word, covered
     ]
 
 
-LAW_2 = "None NS EW All NS EW All None EW All None NS All None NS EW".split()
+LAW_2 = ["None", "NS", "EW", "All", "NS", "EW", "All", "None", "EW", "All", "None", "NS", "All", "None", "NS", "EW"]
 
 
 @pytest.mark.parametrize(("board", "word"), list(enumerate(LAW_2, 1)))
@@ -109,7 +109,7 @@ def test_a_hand_is_written_counted_and_shaped(text, points, pattern):
 
 
 def test_cards_of_a_hand_come_as_they_are_written():
-    assert [CARD_NAMES[card] for card in cards_of(hand("A2.K.3.T4"))] == "SA S2 HK D3 CT C4".split()
+    assert [CARD_NAMES[card] for card in cards_of(hand("A2.K.3.T4"))] == ["SA", "S2", "HK", "D3", "CT", "C4"]
     assert cards_of(FULL_PACK) == list(range(51, -1, -1))
 
 
