@@ -1,0 +1,110 @@
+"""Pairs to boards: where one record ends and the next begins.
+
+Floor 3. A board starts at its `qx`, or at its `md` where files have none, and takes the names and headings
+directly before. What belongs to no board goes with the one that follows, at the end of the file with the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from pbnkit.formats.lin.pairs import command_text, key_name
+from pbnkit.record.game import Command
+from pbnkit.source import Excerpt, count_lines
+
+_STARTS = frozenset(("qx", "md", "vg"))
+_ACTIONS = frozenset(("mb", "pc", "mc"))
+_BEFORE = frozenset(("pn", "st", "mn"))
+_HEADINGS = frozenset(("rh", "ah"))
+
+
+@dataclass(slots=True)
+class Block:
+    """The pairs of one board with the names of their keys, and the text they stood in."""
+
+    commands: list[Command]
+    names: list[str]
+    excerpt: Excerpt
+    is_board: bool
+
+
+class _Cutter:
+    """The pairs of the board in the making."""
+
+    __slots__ = ("_column", "_line", "_start", "acted", "commands", "dealt", "labelled", "names")
+
+    def __init__(self) -> None:
+        self._start, self._line, self._column = 0, 1, 1
+        self.commands: list[Command] = []
+        self.names: list[str] = []
+        self._reset()
+
+    def _reset(self) -> None:
+        self.dealt = self.labelled = self.acted = False
+
+    def starts_new(self, name: str, command: Command) -> bool:
+        """Return whether a `qx`, `md` or `vg` begins another board than the one in the making."""
+        if not (self.dealt or self.acted):
+            return False
+        if name != "md":
+            return True
+        if not self.dealt or not command.value.strip() or command.value.lstrip().startswith("0"):
+            return False
+        # A second deal under one label before any call corrects the first.
+        return self.acted or not self.labelled
+
+    def note(self, name: str, command: Command) -> None:
+        """Take up what a pair tells of the board."""
+        if name == "md":
+            self.dealt = self.dealt or bool(command.value.strip())
+        elif name == "qx":
+            self.labelled = True
+
+    def cut(self, at: int) -> Block:
+        """Return the first `at` pairs as a block and keep the rest."""
+        commands, names = self.commands[:at], self.names[:at]
+        self.commands, self.names = self.commands[at:], self.names[at:]
+        text = "".join(map(command_text, commands))
+        excerpt = Excerpt(text, self._start, self._line, self._column)
+        block = Block(commands, names, excerpt, self.dealt or self.acted)
+        lines = count_lines(text)
+        self._start += len(text)
+        if lines:
+            self._line += lines
+            self._column = len(text) - max(text.rfind("\n"), text.rfind("\r"))
+        else:
+            self._column += len(text)
+        self._reset()
+        return block
+
+    def boundary(self) -> int:
+        """Return the index of the first pair that belongs to the board that begins now."""
+        names = self.names
+        at = len(names)
+        while at and names[at - 1] in _BEFORE:
+            at -= 1
+        if at and names[at - 1] in _HEADINGS and names.count("ah") > 1:
+            while at and names[at - 1] in _HEADINGS:
+                at -= 1
+            while at and names[at - 1] in _BEFORE:
+                at -= 1
+        return at
+
+
+def cut_blocks(batches: Iterable[list[Command]]) -> Iterator[Block]:
+    """Yield the boards of a file; a file without any gives one block that is no board."""
+    cutter = _Cutter()
+    for batch in batches:
+        for command in batch:
+            name = key_name(command.key)
+            if name in _STARTS:
+                if cutter.starts_new(name, command):
+                    yield cutter.cut(cutter.boundary())
+                cutter.note(name, command)
+            elif name in _ACTIONS:
+                cutter.acted = True
+            cutter.commands.append(command)
+            cutter.names.append(name)
+    if cutter.commands:
+        yield cutter.cut(len(cutter.commands))

@@ -1,0 +1,95 @@
+"""The head of a vugraph file: match, results and players, and what its boards have told so far.
+
+Floor 3. One `Match` lasts from a `vg` to the next.
+"""
+
+from __future__ import annotations
+
+from pbnkit.formats.lin.notes import Notes, place_of
+from pbnkit.formats.lin.values import DealValue, ResultEntry, read_number, read_result
+from pbnkit.record.game import Command, Tag
+from pbnkit.record.kinds import lin as kinds
+
+_SCORINGS = {"I": "IMP", "P": "MP", "B": "BAM"}
+_ROOMS = {"o": 0, "c": 1}
+
+
+class Match:
+    """A segment of a match, open and closed room."""
+
+    __slots__ = ("_entries", "deals", "fields", "first", "last", "mismatches", "names", "place", "seen")
+
+    def __init__(self, command: Command, notes: Notes) -> None:
+        """Take the `vg`."""
+        self.place = place_of(command)
+        self.fields = _nine(command, notes)
+        self.first = read_number(self.fields[3])
+        self.last = read_number(self.fields[4])
+        if self.first is None or self.last is None or self.last < self.first:
+            self.first = self.last = None
+        self._entries: list[str] = []
+        self.names: dict[str, tuple[str, ...]] = {}
+        self.deals: dict[int, DealValue] = {}
+        self.seen: set[tuple[str, int]] = set()
+        self.mismatches = 0
+
+    def tags(self, room: str) -> list[Tag]:
+        """Return the tags that every board of the match has; `room` is `o`, `c` or empty."""
+        event, stage, scoring = self.fields[0].strip(), self.fields[1].strip(), self.fields[2].strip()
+        values = [
+            ("Event", event),
+            ("Stage", stage),
+            ("Scoring", _SCORINGS.get(scoring.upper(), scoring)),
+            ("Room", {"o": "Open", "c": "Closed"}.get(room, "")),
+            ("HomeTeam", self.fields[5].strip()),
+            ("VisitTeam", self.fields[7].strip()),
+        ]
+        return [Tag(name, value) for name, value in values if value]
+
+    def covers(self, number: int) -> bool:
+        """Return whether a board is one of the match, as far as its range is known."""
+        return self.first is None or self.last is None or self.first <= number <= self.last
+
+    def read_results(self, command: Command, notes: Notes) -> None:
+        """Take the `rs`."""
+        entries = command.value.split(",") if command.value.strip() else []
+        self._entries = entries
+        place = place_of(command)
+        if self.first is not None and self.last is not None:
+            wanted = 2 * (self.last - self.first + 1)
+            if len(entries) != wanted:
+                message = f"rs has {len(entries)} entries for boards {self.first} to {self.last}"
+                notes.add(kinds.RESULT_COUNT, message, place, str(len(entries)), str(wanted))
+        for index, entry in enumerate(entries):
+            if not read_result(entry).readable:
+                message = f"entry {index + 1} of rs, {entry.strip()!r}, is no result"
+                notes.add(kinds.RESULT_ENTRY, message, place, entry.strip())
+
+    def result(self, room: str, number: int | None) -> ResultEntry | None:
+        """Return the entry of a board and room, None if there is none that tells something."""
+        if number is None or self.first is None or room not in _ROOMS:
+            return None
+        index = 2 * (number - self.first) + _ROOMS[room]
+        if not 0 <= index < len(self._entries):
+            return None
+        entry = read_result(self._entries[index])
+        return None if entry.contract is None else entry
+
+
+def _nine(command: Command, notes: Notes) -> list[str]:
+    """Return the nine fields of a `vg`; commas in its titles go back into the title."""
+    fields = command.value.split(",")
+    count = len(fields)
+    if count > 9:
+        for index in range(2, count - 2):
+            if fields[index].strip().upper() in _SCORINGS and read_number(fields[index + 1]) is not None:
+                fields = [",".join(fields[: index - 1]), *fields[index - 1 :]]
+                break
+    fields = [*fields, *[""] * (9 - len(fields))][:9]
+    numbers = read_number(fields[3]), read_number(fields[4])
+    if count != 9:
+        notes.add(kinds.MATCH_FIELDS, f"vg has {count} fields", place_of(command), str(count), "9")
+    elif None in numbers:
+        message = "vg does not tell the first and last board"
+        notes.add(kinds.MATCH_FIELDS, message, place_of(command), ",".join(fields[3:5]))
+    return fields

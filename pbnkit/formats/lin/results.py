@@ -1,0 +1,85 @@
+"""A board against the results of its match, and its claim against its cards.
+
+Floor 3. The laws decide what is taken; where the two differ both stay in the record and it is said.
+"""
+
+from __future__ import annotations
+
+from pbnkit.formats.lin.match import Match
+from pbnkit.formats.lin.notes import Notes
+from pbnkit.formats.lin.values import ResultEntry
+from pbnkit.record.analysis import Analysis
+from pbnkit.record.game import Game, Tag
+from pbnkit.record.kinds import lin as kinds
+
+_SHIFT = 3
+"""Boards in a row with other contracts than the results say that make a shift."""
+
+
+def complete(game: Game, entry: ResultEntry | None, match: Match | None, notes: Notes) -> None:
+    """Add what only the results tell, and note where the record contradicts itself."""
+    claim = None if game.play is None else game.play.claim
+    if entry is None and match is None and (game.play is None or len(game.play.cards) < 52):
+        if game.play is not None and game.play.cards and claim is None:
+            _note_unknown(game, notes)
+        return
+    analysis = Analysis(game)
+    if game.play is not None and claim is not None and analysis.played_tricks not in (None, claim):
+        message = f"the claim is {claim} tricks, the cards played give {analysis.played_tricks}"
+        notes.add(kinds.CLAIM_AGAINST_CARDS, message, game.play.body, str(claim), str(analysis.played_tricks))
+    if entry is None or match is None:
+        if entry is None and analysis.contract is not None and not analysis.passed_out and analysis.tricks is None:
+            _note_unknown(game, notes)
+        return
+    if game.auction is None:
+        _add_contract(game, entry)
+    elif not _same_contract(analysis, entry, match, notes):
+        return
+    _compare_tricks(game, analysis, entry, notes)
+
+
+def _note_unknown(game: Game, notes: Notes) -> None:
+    place = game.play.body if game.play is not None else (game.place.start, game.place.end)
+    if game.play is None and game.auction is not None:
+        place = game.auction.body
+    notes.add(kinds.RESULT_UNKNOWN, "nothing tells how many tricks were made", place)
+
+
+def _add_contract(game: Game, entry: ResultEntry) -> None:
+    if entry.contract is None:
+        return
+    game.tags.append(Tag("Declarer", "" if entry.declarer is None else entry.declarer.name))
+    game.tags.append(Tag("Contract", entry.contract.text))
+
+
+def _same_contract(analysis: Analysis, entry: ResultEntry, match: Match, notes: Notes) -> bool:
+    """Return whether auction and entry agree; a difference is noted, and the third in a row as a shift."""
+    contract, auction = analysis.auction_contract, analysis.game.auction
+    if contract is None or auction is None:
+        return True
+    if contract == entry.contract and analysis.auction_declarer == entry.declarer:
+        match.mismatches = 0
+        return True
+    match.mismatches += 1
+    declarer = analysis.auction_declarer
+    ours = contract.text + ("" if declarer is None else f" by {declarer.name}")
+    message = f"the auction ends in {ours}, rs says {entry.written}"
+    notes.add(kinds.CONTRACT_AGAINST_RESULT, message, auction.body, ours, entry.written)
+    if match.mismatches == _SHIFT:
+        message = f"{_SHIFT} results in a row do not fit their boards: the entries of rs are shifted"
+        notes.add(kinds.RESULTS_SHIFTED, message, auction.body)
+    return False
+
+
+def _compare_tricks(game: Game, analysis: Analysis, entry: ResultEntry, notes: Notes) -> None:
+    if entry.tricks is None:
+        return
+    tricks = analysis.played_tricks
+    if tricks is None:
+        tricks = None if game.play is None else game.play.claim
+    if tricks is None:
+        game.tags.append(Tag("Result", str(entry.tricks)))
+    elif tricks != entry.tricks:
+        place = (game.place.start, game.place.end) if game.play is None else game.play.body
+        message = f"the record gives {tricks} tricks, rs says {entry.written}"
+        notes.add(kinds.TRICKS_AGAINST_RESULT, message, place, str(tricks), entry.written)
