@@ -1,0 +1,48 @@
+"""Findings as lines of text, and the sentences about many of them.
+
+Floor 4. Whatever stands in a file is shown on one line and can't command the terminal: characters that do
+not print are escaped.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+
+from pbnkit.record.finding import SEVERITIES, Finding, Kind
+
+
+def printable(text: str) -> str:
+    r"""Return a text with every character that does not print, such as an escape or a line end, as `\x1b`."""
+    if text.isprintable():
+        return text
+    return "".join(
+        char
+        if char.isprintable() or unicodedata.category(char) == "Zs"
+        else char.encode("unicode_escape", "surrogatepass").decode("ascii")
+        for char in text
+    )
+
+
+def finding_line(file: str, line: int, column: int, finding: Finding) -> str:
+    """Return `file:line:column: board 7: A102 message`."""
+    board = f"board {finding.board}: " if finding.board else f"game {finding.game}: " if finding.game else ""
+    return printable(f"{file}:{line}:{column}: {board}{finding.code} {finding.message}")
+
+
+def counted(count: int, noun: str) -> str:
+    """Return a number with its noun, in the plural where that is due: `1 board`, `1,200 boards`."""
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
+
+
+def summary_line(files: int, boards: int, severities: Mapping[str, int]) -> str:
+    """Return `12 files, 340 boards: 3 errors, 10 warnings, 2 infos`."""
+    found = ", ".join(counted(severities.get(severity, 0), severity) for severity in SEVERITIES)
+    return f"{counted(files, 'file')}, {counted(boards, 'board')}: {found}"
+
+
+def statistics_table(counts: Mapping[Kind, int]) -> str:
+    """Return a table of how often each kind was found, the most frequent first."""
+    rows = sorted(counts.items(), key=lambda item: (-item[1], item[0].code))
+    width = max((len(f"{count:,}") for _, count in rows), default=0)
+    return "".join(f"{count:>{width},}  {kind.code}  {kind.severity:<7}  {kind.name}\n" for kind, count in rows)
