@@ -65,7 +65,8 @@ class Table:
         self.lost = [0, 0, 0, 0]
         if deal is not None and not deal.complete:
             self._prepare_irregular(deal)
-        self.cards: list[Card] = [*cards, *(UNKNOWN_CARD,) * (-len(cards) & 3)]
+        self.length = len(cards)
+        self.cards: list[Card] = [*cards, *(UNKNOWN_CARD,) * (-self.length & 3)]
         self.powers = _POWERS[trump]
         self.first = first
         self.revokes = revokes
@@ -171,7 +172,7 @@ class Table:
         if self.first == IN_ORDER:
             self._leader_in_order(4 * number)
             return
-        marked = [index for index in range(4 * number, 4 * number + 4) if index in self.leads]
+        marked = [index for index in range(4 * number, min(4 * number + 4, self.length)) if index in self.leads]
         if marked:
             seat = (self.first + marked[0]) & 3
             if self.sure and seat == self.leader:
