@@ -107,8 +107,7 @@ def replay_auction(dealer: Seat, calls: Sequence[Call], insufficient_accepted: C
             else:
                 faults.append(AuctionFault("inadmissible redouble", index))
         elif call != SKIP:
-            # If it was a bid, three passes end the auction; if it was the fourth-last pass, three more do as
-            # well.
+            # After a bid three passes end the auction, and after a first pass three more do so too.
             passes_needed = 3
             doubt = True
             certain = False

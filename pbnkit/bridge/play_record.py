@@ -31,8 +31,7 @@ PlayFaultKind: TypeAlias = Literal[
 class PlayFault:
     """A card that breaks a law, or a mark that does not fit its card, by its index in the sequence replayed.
 
-    - "card not held": `seat` does not hold `card`; `other` is the seat that was dealt it, -1 if none is known
-      to.
+    - "card not held": `seat` does not hold `card`; `other` is the seat that was dealt it, or -1.
     - "card twice": `card` has been played before, at index `other`.
     - "revoke": `seat` holds a card of the suit led and did not follow suit (Law 61).
     - "revoke marked but followed suit": a card marked as a revoke is none: it follows suit, is a lead, or
@@ -86,4 +85,4 @@ class PlayReplay:
     unknown: bool
     """True if a card is unreadable or one before the last known card is not known: not all tricks count."""
     faults: tuple[PlayFault, ...]
-    """The irregular cards, trick by trick in the order played."""
+    """The irregular cards, ascending by index."""
