@@ -37,6 +37,9 @@ from pbnkit.record.values import (
 _CALLS = CALL_CODES | {"^S": SKIP, "-": SKIP}
 _CARDS = CARD_CODES | {"-": UNKNOWN_CARD, "+": NEXT_CARD}
 
+_COUNTABLE = frozenset({"revoke", "revoke marked but followed suit", "lead marked but rightful leader"})
+"""Faults of play that leave no doubt about who won the tricks."""
+
 __all__ = ["Analysis", "passes_to_end"]
 
 
@@ -271,11 +274,11 @@ class Analysis:
 
     @cached_property
     def played_tricks(self) -> int | None:
-        """Declarer's tricks when all 13 were recorded with every card known, else None."""
+        """Declarer's tricks when all 13 were recorded, each card known and in the hand that played it."""
         replay = self.play
         if replay is None or not replay.finished or replay.unknown or self.declarer is None or self.end_position:
             return None
-        if replay.complete_tricks != 13 or sum(replay.won) != 13:
+        if sum(replay.won) != 13 or any(fault.kind not in _COUNTABLE for fault in replay.faults):
             return None
         return replay.won[self.declarer.side]
 

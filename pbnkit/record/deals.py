@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import msgspec
+from lark import Token
 
 from pbnkit.bridge.cards import RANKS
 from pbnkit.bridge.deal import Deal
@@ -85,52 +86,86 @@ def _read_odd(text: str) -> DealText:
     """Read a deal that is not in the standard's form, part by part."""
     if not text.strip() or text.strip() == "?":
         return DealText(None, None, standard=False)
-    spellings: list[str] = []
-    repeated: list[tuple[Seat, str]] = []
-    first: Seat | None = None
-    turn = 0
-    hands: list[int | None] = [None] * 4
-    given = 0
-    spots = False
-    previous = ""
-    for token in load("deal").parse(text, start="start").children:
-        kind, value = token.type, str(token)  # type: ignore[union-attr]
-        if kind == "FIRST":
-            seat = Seat(SEAT_LETTERS.index(value[0].upper()))
-            if first is None:
-                first = seat
+    reader = _OddDeal(text)
+    return reader.run()
+
+
+class _OddDeal:
+    """Reads the hands of a deal in another program's spelling."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.first: Seat | None = None
+        self.turn = 0
+        self.hands: list[int | None] = [None] * 4
+        self.given = 0
+        self.spots = False
+        self.spellings: list[str] = []
+        self.repeated: list[tuple[Seat, str]] = []
+
+    def run(self) -> DealText:
+        """Return the deal, or one that is None where a part has no certain meaning."""
+        previous = ""
+        tokens = [token for token in load("deal").parse(self.text, start="start").children if isinstance(token, Token)]
+        complete = sum(token.type in ("HAND", "UNKNOWN") for token in tokens) == 4
+        for token in tokens:
+            if token.type == "FIRST":
+                self._take_first(str(token))
+            elif token.type == "BLANK":
+                self._take_blank(previous, len(token), complete=complete)
+            elif token.type in ("HAND", "UNKNOWN") and self.first is not None and self.turn < 4:
+                self._take_hand(token.type, str(token))
             else:
-                spellings.append("a direction before each hand")
-            turn = (seat - first) % 4
-            if len(value) > 2:
-                spellings.append("a blank before the colon")
-        elif kind == "BLANK":
-            if previous in {"", "FIRST"}:
-                spellings.append("a blank after the colon" if previous else "a blank before the deal")
-            elif len(value) > 1:
-                spellings.append("more than one blank between hands")
-        elif kind in {"HAND", "UNKNOWN"} and first is not None and turn < 4:
-            hand_seat = Seat((first + turn) % 4)
-            if kind == "UNKNOWN":
-                if value != "-":
-                    spellings.append(f"{value} for a hand that is not given")
-            else:
-                suits, found = _odd_suits(value)
-                spots = spots or "a spot card without rank (x)" in found
-                spellings.extend(found)
-                hands[hand_seat] = _hand_bits(suits, hand_seat, repeated)
-            turn += 1
-            given += 1
+                return DealText(None, self.first, standard=False, spellings=(f"{str(token)!r} can't be read",))
+            previous = token.type
+        if self.first is None or self.given == 0:
+            return DealText(None, self.first, standard=False, spellings=("no hand is given",))
+        if self.given < 4:
+            self.spellings.append("fewer than four hands")
+        unique = tuple(dict.fromkeys(self.spellings))
+        hands = self.hands
+        deal = Deal((hands[0], hands[1], hands[2], hands[3]))
+        return DealText(deal, self.first, False, unique, tuple(self.repeated), self.spots)
+
+    def _take_first(self, text: str) -> None:
+        seat = Seat(SEAT_LETTERS.index(text[0].upper()))
+        if self.first is None:
+            self.first = seat
         else:
-            return DealText(None, first, standard=False, spellings=(f"{value!r} can't be read",))
-        previous = kind
-    if first is None or given == 0:
-        return DealText(None, first, standard=False, spellings=("no hand is given",))
-    if given < 4:
-        spellings.append("fewer than four hands")
-    unique = tuple(dict.fromkeys(spellings))
-    deal = Deal((hands[0], hands[1], hands[2], hands[3]))
-    return DealText(deal, first, standard=False, spellings=unique, repeated=tuple(repeated), spots=spots)
+            self.spellings.append("a direction before each hand")
+            self.turn = (seat - self.first) % 4
+        if len(text) > 2:
+            self.spellings.append("a blank before the colon")
+
+    def _take_blank(self, previous: str, length: int, *, complete: bool) -> None:
+        """Take blanks: where hands are missing, each blank beyond the first stands for one of them."""
+        if previous in ("", "FIRST"):
+            self.spellings.append("a blank after the colon" if previous else "a blank before the deal")
+            length -= 1
+        elif length > 1:
+            length -= 1
+            self.spellings.append("more than one blank between hands" if complete else "nothing for a hand not given")
+        else:
+            return
+        if not complete:
+            self.turn += length
+
+    def _take_hand(self, kind: str, text: str) -> None:
+        assert self.first is not None
+        seat = Seat((self.first + self.turn) % 4)
+        self.turn += 1
+        self.given += 1
+        if kind == "UNKNOWN":
+            if text != "-":
+                self.spellings.append(f"{text} for a hand that is not given")
+            return
+        suits, found = _odd_suits(text)
+        self.spots = self.spots or _SPOT in found
+        self.spellings.extend(found)
+        self.hands[seat] = _hand_bits(suits, seat, self.repeated)
+
+
+_SPOT = "a spot card without rank (x)"
 
 
 def _odd_suits(hand: str) -> tuple[list[str], list[str]]:
@@ -146,6 +181,6 @@ def _odd_suits(hand: str) -> tuple[list[str], list[str]]:
             spellings.append("10 for T")
         if "x" in ranks.lower():
             ranks = ranks.translate({120: None, 88: None})
-            spellings.append("a spot card without rank (x)")
+            spellings.append(_SPOT)
         suits.append("".join(rank for rank in ranks if rank.upper() in _RANK_BIT))
     return suits, spellings

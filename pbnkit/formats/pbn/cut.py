@@ -21,12 +21,14 @@ _SCAN = re.compile(
 )
 _TAG_LINE = re.compile(rf'{_END}[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]*"')
 _STANDARD_TAG_LINE = re.compile(rf'{_END}[ \t]*\[[ \t]*(?:{"|".join(sorted(STANDARD))})[ \t]*"')
-_FIRST_TAG = re.compile(r"\s*\[[ \t]*([A-Za-z0-9_]+)")
-_TAG_NAMES = re.compile(r"^[ \t]*\[[ \t]*([A-Za-z0-9_]+)", re.MULTILINE)
+_FIRST_TAG = re.compile(r"\s*\[\s*([A-Za-z0-9_]+)")
+_TAG_NAMES = re.compile(r"(?:^|\])[ \t]*\[\s*([A-Za-z0-9_]+)", re.MULTILINE)
 _COMMENT = re.compile(r"\{[^}]*+\}|^%[^\r\n]*+", re.MULTILINE)
-_SECTION_WORD = re.compile(
-    r"\s*(?:\^[ISRL][ \t]*)?(?:[1-7](?:NT?|[SHDC])|Pass|XX?|AP|P|-|\+|[SHDC][AKQJT2-9])(?![A-Za-z0-9])", re.IGNORECASE
+_SECTION_WORD = (
+    r"(?:\^[ISRL][ \t]*)?(?:[1-7](?:NT?|[SHDC])|Pass|XX?|AP|P|-|\+|\*|[SHDC][AKQJT2-9])"
+    r"(?:[!?]{1,2}|[ \t]*=[0-9]+=|[ \t]*\$[0-9]+)*"
 )
+_SECTION_LINE = re.compile(rf"\s*{_SECTION_WORD}(?:[ \t]+{_SECTION_WORD})*[ \t]*(?=[\r\n]|$)", re.IGNORECASE)
 _OPENERS = frozenset(
     {"Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal"}
 )
@@ -114,12 +116,12 @@ def _continues(game: Stretch, block: Stretch, first: str) -> bool:
     """Tell whether a block behind an empty line still belongs to the game before it.
 
     It does when no tag comes twice and the order goes on as in one game, or when only sections and results
-    follow a game that has its deal; or when it holds the calls or cards of a section opened just before.
+    follow a game that has its deal; or when it is a row of calls or cards behind an Auction or Play.
     """
     if block.run_on:
         return False
     if not first:
-        return _SECTION_WORD.match(block.text) is not None and _ends_with_open_section(game)
+        return _SECTION_LINE.match(block.text) is not None and game.names()[-1:] in (["Auction"], ["Play"])
     mine = game.names()
     if not mine or first in mine:
         return False
@@ -132,12 +134,6 @@ def _continues(game: Stretch, block: Stretch, first: str) -> bool:
     if max(map(export_rank, mine)) <= min(map(export_rank, names)):
         return True
     return _OPENERS.isdisjoint(names) and ("Deal" in known or "Board" in known)
-
-
-def _ends_with_open_section(game: Stretch) -> bool:
-    """Tell whether a game ends with an Auction or Play tag that has no calls or cards yet."""
-    last = game.text.rstrip().rpartition("\n")[2].strip()
-    return last.startswith(("[Auction", "[Play")) and last.endswith("]")
 
 
 def _split_run_on(blocks: Iterable[Stretch]) -> Iterator[Stretch]:

@@ -1,0 +1,332 @@
+"""One game in PBN's export format (PBN 2.1 §3 to §5): the lines of its text.
+
+Values take the standard's spelling where their meaning is certain; what contradicts the laws stays as it was
+recorded, since a writer does not judge. Nothing is dropped: a tag that comes twice becomes a comment, text
+that could not be read becomes one, and so does what an auction or play can't take.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pbnkit.bridge.seats import SEAT_LETTERS
+from pbnkit.formats.pbn.layout import Lines, clean
+from pbnkit.formats.pbn.notes import Numbered, number_notes
+from pbnkit.formats.pbn.tables import section_lines
+from pbnkit.record.analysis import Analysis
+from pbnkit.record.game import Annotation, Game, Note, Remark, Tag
+from pbnkit.record.tagset import MANDATORY
+
+_SUFFIX_NAG = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+_NEEDS_ESCAPE = re.compile(r'"|\\(?=["\\]|$)')
+_BREAKS = re.compile(r"[\r\n]+")
+_PLAIN_TOKEN = re.compile(r"[^\s\[\]{};%\"*+]+")
+
+
+def quote(value: str) -> str:
+    """Return a string token of a value that we wrote: a backslash only where reading would take it (§3.2)."""
+    return '"' + _NEEDS_ESCAPE.sub(lambda found: "\\" + found.group(), clean(_BREAKS.sub(" ", value))) + '"'
+
+
+def export_game(game: Game) -> list[str]:
+    """Return the lines of a game in export format, without line ends and without the empty line before it."""
+    return _Export(game).run()
+
+
+class _Export:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.analysis = Analysis(game)
+        self.out = Lines()
+        self.extra: dict[int, list[Remark]] = {}  # remarks that moved, by id of the tag they follow now
+        self.lead: list[Remark] = list(game.lead)
+        self.tags = self._kept_tags()
+
+    def run(self) -> list[str]:
+        self.out.remarks(self.lead)
+        self._identification()
+        self._auction()
+        self._play()
+        for section in sorted(self.game.sections, key=lambda section: section.tag.name):
+            self._tag(section.tag.name, self._quoted(section.tag), section.tag)
+            self.out.remarks([remark for remarks in section.inner.values() for remark in remarks])
+            for line in section_lines(section, self.game):
+                self.out.line(line)
+        self.out.close()
+        return self.out.lines
+
+    # ---- identification section
+
+    def _kept_tags(self) -> dict[str, Tag]:
+        """Return the tags by name; one that may not be written again is kept as a comment (§3: first wins)."""
+        kept: dict[str, Tag] = {}
+        previous: Tag | None = None
+        for tag in self.game.tags:
+            if tag.name not in kept and tag.name not in ("Note", "Auction", "Play") and _is_name(tag.name):
+                kept[tag.name] = previous = tag
+                continue
+            first = kept.get(tag.name)
+            remarks = [] if first is not None and first.value == tag.value else [_as_comment(tag)]
+            home = self.lead if previous is None else self.extra.setdefault(id(previous), [])
+            home += [*remarks, *tag.remarks]
+        return kept
+
+    def _identification(self) -> None:
+        for name in MANDATORY:
+            tag = self.tags.get(name)
+            inherited = self.game.inherited.get(name)
+            if tag is None and inherited is not None and inherited.how == "##":
+                continue
+            self._tag(name, self._mandatory(name, tag), tag)
+        for name in sorted(self.tags):
+            if name not in MANDATORY:
+                self._tag(name, self._quoted(self.tags[name]), self.tags[name])
+
+    def _tag(self, name: str, quoted: str, tag: Tag | None) -> None:
+        self.out.line(f"[{name} {quoted}]")
+        if tag is not None:
+            self.out.remarks([*tag.remarks, *self.extra.get(id(tag), [])])
+
+    def _quoted(self, tag: Tag) -> str:
+        """Return the string of a tag as it was written, if it can be written so."""
+        raw = tag.raw
+        if raw is None or tag.written:
+            return quote(tag.value)
+        return f'"{clean(raw)}"'
+
+    def _mandatory(self, name: str, tag: Tag | None) -> str:
+        """Return the string of a mandatory tag: in export spelling, `?` if the record does not tell (§22)."""
+        value = self.game.value(name)
+        spelled = self._spelling(name, value)
+        if tag is not None and (spelled is None or spelled == tag.value or tag.value.startswith("#")):
+            return self._quoted(tag)
+        if spelled is not None:
+            return quote(spelled)
+        return quote("?" if value is None else value)
+
+    def _spelling(self, name: str, value: str | None) -> str | None:
+        """Return the export spelling of a value whose meaning is certain, or None to leave it as it is."""
+        analysis = self.analysis
+        if name == "Dealer" and analysis.dealer is not None:
+            return analysis.dealer.name
+        if name == "Vulnerable" and analysis.vulnerability is not None:
+            return analysis.vulnerability.word
+        if name == "Deal":
+            return self._deal()
+        if name == "Contract":
+            return self._contract(value)
+        if name == "Declarer":
+            return self._declarer(value)
+        if name == "Result":
+            return self._result(value)
+        if name == "Board" and analysis.board.known and not analysis.board.standard:
+            return str(analysis.board.value)
+        return None
+
+    def _deal(self) -> str | None:
+        """Return the deal from the dealer on, ranks descending; as given if the dealer is not known (§8.2)."""
+        text = self.analysis.deal_text
+        if text is None or text.deal is None or text.first is None or text.repeated or text.spots:
+            return None
+        return text.deal.text(text.first if self.analysis.dealer is None else self.analysis.dealer)
+
+    def _contract(self, value: str | None) -> str | None:
+        tagged = self.analysis.tagged_contract.value
+        if tagged is not None:
+            if tagged.contract is not None:
+                return tagged.contract.text
+            return None if tagged.strain is None else tagged.strain.name
+        if value in (None, "?") and self.analysis.auction_contract is not None:
+            return self.analysis.auction_contract.text
+        return None
+
+    def _declarer(self, value: str | None) -> str | None:
+        tagged = self.analysis.tagged_declarer.value
+        if tagged is not None:
+            return ("^" if tagged.irregular else "") + tagged.seat.name
+        if value in (None, "?"):
+            if self.analysis.passed_out:
+                return ""
+            if self.analysis.declarer is not None:
+                return self.analysis.declarer.name
+        return None
+
+    def _result(self, value: str | None) -> str | None:
+        result = self.analysis.tagged_result.value
+        if result is None:
+            if value in (None, "?"):
+                if self.analysis.passed_out:
+                    return ""
+                play = self.game.play
+                if play is not None and play.claim is not None:
+                    return str(play.claim)
+                if self.analysis.played_tricks is not None:
+                    return str(self.analysis.played_tricks)
+            return None
+        if result.ns is not None and result.ew is not None and result.ns + result.ew != 13:
+            return None
+        tricks = result.tricks(self.analysis.declarer, self.analysis.contract)
+        return None if tricks is None else ("^" if result.agreed else "") + str(tricks)
+
+    # ---- auction and play
+
+    def _auction(self) -> None:
+        auction = self.game.auction
+        if auction is None:
+            return
+        first = auction.first or (self.analysis.dealer.name if self.analysis.dealer is not None else "")
+        self._tag("Auction", f'"{first}"' if first else self._quoted(auction.tag), auction.tag)
+        numbered = number_notes(auction.annotations, auction.notes)
+        replay = self.analysis.auction
+        complete = replay is not None and replay.complete
+        for index, call in enumerate(auction.calls):
+            if index % 4 == 0:
+                self.out.close()
+            if auction.end == "+" and auction.after_end == index:
+                self.out.token("+")
+            self._item(index, call, auction.annotations.get(index), numbered)
+        if auction.end == "+":
+            if auction.after_end is None:
+                self.out.token("+")
+        elif auction.calls and (auction.end == "*" or not complete):
+            self.out.token("*")
+        self.out.close()
+        self._notes(numbered.notes)
+
+    def _item(
+        self, index: int, item: str, annotation: Annotation | None, numbered: Numbered, play_nags: int = 0
+    ) -> None:
+        """Write a call or card with its annotations in export order: note, NAGs ascending (§11.3)."""
+        if annotation is None:
+            self.out.token(_written_item(item))
+            return
+        for mark in annotation.marks:
+            self.out.token(mark)
+        self.out.token(_written_item(item))
+        after: dict[str, list[Remark]] = {}
+        for remark in annotation.remarks:
+            after.setdefault(remark.after, []).append(remark)
+        self._inner(after.pop("", []))
+        if index in numbered.references:
+            self.out.token(f"={numbered.references[index]}=")
+            self._inner(after.pop("note", []))
+        nags = [(nag, f"${nag}") for nag in annotation.nags]
+        if annotation.suffix:
+            nags.append((_SUFFIX_NAG[annotation.suffix] + play_nags, "suffix"))
+        for nag, key in sorted(nags):
+            self.out.token(f"${nag}")
+            self._inner(after.pop(key, []))
+        for remarks in after.values():
+            self._inner(remarks)
+        if index in numbered.comments:
+            self._inner([Remark("brace", numbered.comments[index])])
+
+    def _inner(self, remarks: list[Remark]) -> None:
+        for remark in remarks:
+            self.out.remark(remark, fresh=False)
+
+    def _notes(self, notes: list[Note]) -> None:
+        for note in notes:
+            tag = note.tag
+            if note.number is None:
+                self.out.remarks([_as_comment(tag), *tag.remarks])
+            else:
+                text = quote(f"{note.number}:{note.text}") if tag.raw is None else self._note_text(note)
+                self._tag("Note", text, tag)
+
+    def _note_text(self, note: Note) -> str:
+        """Return the string of a note with its backslashes as they were written."""
+        raw = note.tag.raw_value.lstrip().lstrip("0123456789").lstrip()
+        return f'"{note.number}{clean(raw)}"'
+
+    def _play(self) -> None:
+        play = self.game.play
+        if play is None:
+            return
+        first, rows = self._rows()
+        self._tag("Play", f'"{first}"' if first else self._quoted(play.tag), play.tag)
+        numbered = number_notes(play.annotations, play.notes)
+        for row in rows:
+            self.out.close()
+            for index in row:
+                if index < 0:
+                    self.out.token("-")
+                else:
+                    self._item(index, play.cards[index], play.annotations.get(index), numbered, 6)
+        self.out.close()
+        open_next = play.end == "+" or "+" in play.cards
+        if play.end == "*" or (play.cards and not open_next and not self._play_complete(rows)):
+            self.out.token("*")
+        self.out.close()
+        self._notes(numbered.notes)
+
+    def _play_complete(self, rows: list[list[int]]) -> bool:
+        play = self.game.play
+        deal = self.analysis.deal
+        tricks = 13
+        if self.analysis.end_position and deal is not None:
+            tricks = max(hand.bit_count() for hand in deal.hands if hand is not None) if any(deal.hands) else 13
+        return play is not None and len(rows) >= tricks and not any(
+            index < 0 or play.cards[index] == "-" for row in rows for index in row
+        )
+
+    def _rows(self) -> tuple[str, list[list[int]]]:
+        """Return the seat of the first column and the tricks as indexes into the cards, -1 for no card.
+
+        The opening leader comes first (§12.1), if known; a last row of dashes alone is dropped.
+        """
+        play = self.game.play
+        assert play is not None
+        if play.layout == "played":
+            return self._rows_as_played()
+        first = play.first
+        shift = 0
+        leader = self.analysis.leader
+        if first and leader is not None and self.analysis.trump is not None:
+            shift = (leader - SEAT_LETTERS.index(first)) % 4
+            first = leader.name
+        elif not first and leader is not None and play.tag.value in ("", "?"):
+            first = leader.name
+        rows = []
+        for start in range(0, len(play.cards), 4):
+            row = [index if index < len(play.cards) else -1 for index in range(start, start + 4)]
+            rows.append(row[shift:] + row[:shift])
+        while rows and all(self._empty(index) for index in rows[-1]):
+            rows.pop()
+        return first, rows
+
+    def _empty(self, index: int) -> bool:
+        play = self.game.play
+        return index < 0 or (play is not None and play.cards[index] == "-" and index not in play.annotations)
+
+    def _rows_as_played(self) -> tuple[str, list[list[int]]]:
+        """Return the rows of a play that was recorded in the order played (LIN)."""
+        play, replay, leader = self.game.play, self.analysis.play, self.analysis.leader
+        assert play is not None
+        if replay is None or leader is None:
+            rows = [list(range(start, min(start + 4, len(play.cards)))) for start in range(0, len(play.cards), 4)]
+            return play.first, rows
+        rows = []
+        for trick in replay.tricks:
+            row = [-1] * 4
+            for turn, index in enumerate(trick.indexes):
+                row[(trick.leader + turn - leader) % 4] = index
+            rows.append(row)
+        placed = {index for row in rows for index in row}
+        rest = [index for index in range(len(play.cards)) if index not in placed]
+        rows += [rest[start : start + 4] for start in range(0, len(rest), 4)]
+        return leader.name, rows
+
+
+def _written_item(item: str) -> str:
+    """Return a call or card as a token; what can't be one is put in quotes, to be read as text again."""
+    return item if item in ("+", "-") or _PLAIN_TOKEN.fullmatch(item) else quote(item)
+
+
+def _is_name(name: str) -> bool:
+    return re.fullmatch(r"[A-Za-z0-9_]+", name) is not None
+
+
+def _as_comment(tag: Tag) -> Remark:
+    """Return the comment that keeps a tag which can't be written as one."""
+    return Remark("brace", tag.written or f'[{tag.name} "{tag.raw_value}"]', fresh=True)

@@ -1,0 +1,65 @@
+"""Notes of a section as export format wants them: numbers 1 to 32, ascending, behind the calls or cards.
+
+Explanations and alerts of LIN, which belong to the call itself, get notes: calls with the same text share one.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pbnkit.record.game import Annotation, Note, Tag
+
+NOTE_LIMIT = 32
+_SUIT_MARK = re.compile(r"[!@]([SHDCshdc])(?![A-Za-z])")
+
+
+def pbn_suits(text: str) -> str:
+    """Return a text of LIN with its suit signs (`!S`) as PBN writes them (`\\S`)."""
+    return _SUIT_MARK.sub(lambda found: "\\" + found.group(1).upper(), text)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """The notes of a section to write.
+
+    `references`: note number by index of the call or card. `notes`: in the order to write. `comments`: texts
+    by index for which no number is free.
+    """
+
+    references: dict[int, int]
+    notes: list[Note]
+    comments: dict[int, str]
+
+
+def number_notes(annotations: dict[int, Annotation], notes: list[Note]) -> Numbered:
+    """Return the notes of a section with their numbers.
+
+    Notes of the section keep theirs; explanations without a note take free ones. When none is free the text
+    becomes a comment behind its call, so that it is not lost. An alert without a text has an empty note.
+    """
+    numbered = [note for note in notes if note.number is not None]
+    used = {note.number for note in numbered} | {annotation.note for annotation in annotations.values()}
+    free = [number for number in range(1, NOTE_LIMIT + 1) if number not in used]
+    result = Numbered({}, numbered, {})
+    by_text: dict[str, int] = {}
+    for index, annotation in sorted(annotations.items()):
+        if annotation.note is not None:
+            result.references[index] = annotation.note
+        if annotation.explanation is None and not annotation.alert:
+            continue
+        text = pbn_suits(annotation.explanation or "")
+        if annotation.note is not None:
+            if text:
+                result.comments[index] = text
+        elif text in by_text or free:
+            if text not in by_text:
+                by_text[text] = free.pop(0)
+                number = by_text[text]
+                result.notes.append(Note(number, text, Tag("Note", f"{number}:{text}")))
+            result.references[index] = by_text[text]
+        else:
+            result.comments[index] = text or "alert"
+    result.notes.sort(key=lambda note: note.number or 0)
+    result.notes.extend(note for note in notes if note.number is None)
+    return result
