@@ -1,0 +1,109 @@
+"""The formats: which one a file is of, by its content, and the reader for it.
+
+Floor 3. A reader takes a `Source` and yields readings; none of them raises for what a file holds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Literal, get_args
+
+from pbnkit.record.finding import Finding
+from pbnkit.record.kinds import text as kinds
+from pbnkit.record.reading import Reading
+from pbnkit.source import Encoding, Excerpt, Source
+
+Format = Literal["pbn", "lin", "json"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+
+_HEAD = 1 << 16
+_TAG = re.compile(r'^[ \t]*\[[ \t]*[A-Za-z]\w*(?:[ \t]*"|[ \t]+[^\]\r\n]*\]|\])|^%[ \t]*(?:PBN|EXPORT)\b', re.MULTILINE)
+_PAIR = re.compile(r"(?:^|[\s|])(?:vg|rs|pn|qx|md|sv|mb|pc|mc|an|nt|st|rh|ah|pg|sk|at|bt)[ \t\r\n]*\|", re.IGNORECASE)
+_JSON = re.compile(r'\s*(?:\{\s*(?:"|\})|\[\s*(?:\{\s*"|\]\s*$))')
+_OTHER = re.compile(r"\s*(?:<!doctype|<html|<\?xml|Fetch failed|PK\x03\x04|%PDF)", re.IGNORECASE)
+
+
+def detect(source: Source) -> Format | None:
+    """Return the format of a file by its content, None if it is of another kind."""
+    head = _head(source)
+    if _JSON.match(head):
+        return "json"
+    tag, pair = _TAG.search(head), _PAIR.search(head)
+    if tag is not None and (pair is None or tag.start() < pair.start()):
+        return "pbn"
+    if pair is not None:
+        return "lin"
+    return None if _OTHER.match(head) else "pbn"
+
+
+def _head(source: Source) -> str:
+    return next(source.chunks(_HEAD), "")
+
+
+def read(source: Source, format: str | None = None) -> Iterator[Reading]:  # noqa: A002 - the word users know
+    """Yield the games of a file one by one with the findings about them; the format is detected if not given.
+
+    What is odd about the encoding comes with the first reading. A file of another kind gives one reading
+    without game that says so. Raises ValueError for a format that is none of `FORMATS`.
+    """
+    chosen = detect(source) if format is None else format
+    first = True
+    for reading in _read(source, chosen):
+        if first:
+            reading.findings[:0] = encoding_findings(source)
+            first = False
+        yield reading
+    if first:
+        yield Reading(None, Excerpt(""), encoding_findings(source))
+
+
+def _read(source: Source, chosen: str | None) -> Iterator[Reading]:
+    if chosen is None:
+        head = _head(source)
+        shown = head.strip().split("\n", 1)[0][:40]
+        message = f"the file is neither PBN nor LIN nor JSON; it starts with {shown!r}"
+        yield Reading(None, Excerpt(head), [Finding(kinds.UNREADABLE_FILE, message, 0, len(head), found=shown)])
+    elif chosen == "pbn":
+        from pbnkit.formats.pbn.reader import read_pbn
+
+        yield from read_pbn(source)
+    elif chosen == "lin":
+        from pbnkit.formats.lin.reader import read_lin
+
+        yield from read_lin(source)
+    elif chosen in ("json", "jsonl"):
+        from pbnkit.formats.json.reader import read_json
+
+        yield from read_json(source)
+    else:
+        message = f"{chosen!r} is no format; known are {', '.join(FORMATS)}"
+        raise ValueError(message)
+
+
+def encoding_findings(source: Source) -> list[Finding]:
+    """Return what is odd about the encoding of a file."""
+    encoding = source.encoding
+    found: list[Finding] = []
+    if encoding.codec.startswith(("utf-16", "utf-32")):
+        message = f"the file is in {encoding.label}"
+        found.append(Finding(kinds.UTF16, message, 0, 0, found=encoding.label, expected="ISO 8859-1 or UTF-8"))
+        if "\ufffd" in source.text:
+            message = f"bytes that mean nothing in {encoding.label} are shown as U+FFFD"
+            found.append(Finding(kinds.REPLACED_BYTES, message, source.text.index("\ufffd"), 0))
+    elif encoding.mark:
+        found.append(Finding(kinds.BYTE_ORDER_MARK, "the file starts with a UTF-8 byte-order mark", 0, 0))
+    if encoding.declared and not _same_charset(encoding):
+        message = f"the file says its charset is {encoding.declared}, and its text is in {encoding.label}"
+        found.append(Finding(kinds.WRONG_CHARSET, message, 0, 0, found=encoding.declared, expected=encoding.label))
+    return found
+
+
+def _same_charset(encoding: Encoding) -> bool:
+    """Tell whether the declared charset gives the same text; ASCII text is right in each of them."""
+    if encoding.label == "ASCII":
+        return True
+    declared = encoding.declared.lower().replace("_", "-")
+    if encoding.codec == "cp1252":
+        return declared in ("iso-8859-1", "latin-1", "latin1", "windows-1252", "cp1252", "iso-8859-15")
+    return declared.replace("-", "") == encoding.codec.replace("-", "")
