@@ -1,0 +1,290 @@
+"""`Context`: what a rule sees of one game, with places in the text and words for people.
+
+Floor 3. One context serves all rules of a game, so whatever several of them need is worked out once here.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from pbnkit.bridge.calls import CALL_NAMES
+from pbnkit.bridge.play import UNKNOWN_CARD, replay_cards
+from pbnkit.bridge.seats import SEATS, Seat
+from pbnkit.record.analysis import Analysis
+from pbnkit.record.finding import Edit, Finding, Fix, Kind
+from pbnkit.record.game import Game
+from pbnkit.record.reading import call_starts, card_starts
+
+if TYPE_CHECKING:
+    from pbnkit.bridge.auction import AuctionFault
+    from pbnkit.bridge.play import PlayFault, PlayReplay
+    from pbnkit.record.game import Tag
+    from pbnkit.record.reading import Reading
+    from pbnkit.rules.registry import Complaint
+
+SEAT_WORDS = ("North", "East", "South", "West")
+NO_SPAN = (-1, -1)
+NOT_INHERITED = frozenset({"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"})
+"""The tags that may not take their value from an earlier game (section 4.8)."""
+
+Span = tuple[int, int]
+
+
+class Options(msgspec.Struct, frozen=True):
+    """How to check: `select` holds the codes of the kinds to report, None for all."""
+
+    select: frozenset[str] | None = None
+
+
+class Misfit(NamedTuple):
+    """A play that as a whole does not fit its deal.
+
+    `turn`: the seats that the deal has to be turned clockwise to fit, 0 when instead the rows stand in the
+    order played. `wrong`: how many cards are not in the hand that plays them.
+    """
+
+    turn: int
+    wrong: int
+
+
+class Context:
+    """One game as the rules see it."""
+
+    def __init__(self, reading: Reading, options: Options | None = None) -> None:
+        """Take a reading that holds a game. Nothing is replayed yet."""
+        self.reading = reading
+        self.options = options or Options()
+        self.game: Game = reading.game or Game()
+        self.analysis = Analysis(self.game)
+        self.excerpt = reading.excerpt
+
+    # ---- findings ----------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> str:
+        """The Board tag as text, empty if there is none."""
+        return self.analysis.value("Board") or ""
+
+    def finding(
+        self,
+        kind: Kind,
+        message: str,
+        start: int,
+        end: int,
+        found: str = "",
+        expected: str = "",
+        fix: Fix | None = None,
+    ) -> Finding:
+        """Return a finding about this game."""
+        return Finding(kind, message, start, end, self.board, self.game.place.number, found, expected, fix)
+
+    def value_finding(self, kind: Kind, name: str, text: str, complaint: Complaint) -> Finding:
+        """Return a finding about the text of a tag, with a fix where the right spelling is certain."""
+        start, end = self.value_span(name)
+        fix = None
+        if complaint.instead is not None:
+            fix = self.value_fix(name, text, complaint.instead)
+        expected = complaint.expected or complaint.instead or ""
+        return self.finding(kind, f'{name} "{text}" {complaint.says}', start, end, text, expected, fix)
+
+    def value_fix(self, name: str, text: str, instead: str) -> Fix | None:
+        """Return the fix that writes another value, None where the value does not stand in the text."""
+        start, end = self.value_span(name)
+        if self.game.format != "pbn" or start < 0:
+            return None
+        at = self.excerpt.slice(start, end).find(text)
+        if at < 0:
+            return None
+        edit = Edit(start + at, start + at + len(text), instead)
+        return Fix(f'Write {name} "{instead}"', (edit,), safe=True)
+
+    # ---- tags --------------------------------------------------------------------------------------
+
+    def tag(self, name: str) -> Tag | None:
+        """Return the tag that counts: the first of its name, or that of the Auction or Play section."""
+        found = self.analysis.tags.get(name)
+        if found is not None:
+            return found
+        section = self.game.auction if name == "Auction" else self.game.play if name == "Play" else None
+        return None if section is None else section.tag
+
+    def own_text(self, name: str) -> str | None:
+        """Return the text that the game itself gives a tag; None for none, empty, `?` or inherited."""
+        tag = self.tag(name)
+        return None if tag is None else own_text(tag)
+
+    def tag_span(self, name: str) -> Span:
+        """Return the place of a tag pair; where the game does not give it, of the game's first tag."""
+        tag = self.tag(name)
+        if tag is None:
+            return self.game_span
+        return tag.start, tag.end
+
+    def value_span(self, name: str) -> Span:
+        """Return the place of a tag's value inside its quotes, or else of the tag."""
+        tag = self.tag(name)
+        return self.game_span if tag is None else self.inside_quotes(tag)
+
+    def inside_quotes(self, tag: Tag) -> Span:
+        """Return the place between the quotes of a tag pair, or else of the whole of it."""
+        if tag.start < 0:
+            return NO_SPAN
+        text = self.excerpt.slice(tag.start, tag.end)
+        opening, closing = text.find('"'), text.rfind('"')
+        if closing <= opening:
+            return tag.start, tag.end
+        return tag.start + opening + 1, tag.start + closing
+
+    @property
+    def game_span(self) -> Span:
+        """The place of the first tag, for what concerns the game as a whole."""
+        if self.game.tags:
+            return self.game.tags[0].start, self.game.tags[0].end
+        place = self.game.place
+        return place.start, place.start if place.start < 0 else place.start + 1
+
+    # ---- calls -------------------------------------------------------------------------------------
+
+    @cached_property
+    def _call_spans(self) -> list[Span]:
+        return call_starts(self.game, self.excerpt)
+
+    def call_span(self, index: int) -> Span:
+        """Return the place of a call."""
+        return self._call_spans[index] if index < len(self._call_spans) else self.tag_span("Auction")
+
+    def calls_span(self, first: int, last: int) -> Span:
+        """Return the place of a run of calls."""
+        return self.call_span(first)[0], self.call_span(last)[1]
+
+    def seat_of_call(self, index: int) -> Seat | None:
+        """Return who made a call, None if the first caller is unknown."""
+        first = self.analysis.first_caller
+        return None if first is None else SEATS[(first + index) & 3]
+
+    def call_words(self, index: int) -> str:
+        """Return a call in words: `call 3 by South, 1H,`."""
+        seat = self.seat_of_call(index)
+        code = self.analysis.calls[index]
+        name = CALL_NAMES[code] if code >= 0 else self.game.auction.calls[index] if self.game.auction else ""
+        by = "" if seat is None else f" by {SEAT_WORDS[seat]}"
+        return f"call {index + 1}{by}, {name},"
+
+    @cached_property
+    def auction_faults(self) -> tuple[AuctionFault, ...]:
+        """The faults of the auction's replay."""
+        replay = self.analysis.auction
+        return () if replay is None else replay.faults
+
+    # ---- cards -------------------------------------------------------------------------------------
+
+    @cached_property
+    def _card_spans(self) -> list[Span]:
+        return card_starts(self.game, self.excerpt)
+
+    def card_span(self, index: int) -> Span:
+        """Return the place of a card."""
+        return self._card_spans[index] if index < len(self._card_spans) else self.tag_span("Play")
+
+    def cards_span(self, first: int, last: int) -> Span:
+        """Return the place of a run of cards."""
+        return self.card_span(first)[0], self.card_span(last)[1]
+
+    def trick_of_card(self, index: int) -> int:
+        """Return the number of the trick of a card, from 1."""
+        return index // 4 + 1
+
+    def seat_of_card(self, index: int) -> Seat | None:
+        """Return who played a card, None if it is not known."""
+        play = self.game.play
+        first = self.analysis.first_column
+        if play is None or first is None:
+            return None
+        if play.layout == "columns":
+            return SEATS[(first + index) & 3]
+        replay = self.analysis.play
+        for trick in () if replay is None else replay.tricks:
+            if index in trick.indexes:
+                return SEATS[(trick.leader + trick.indexes.index(index)) & 3]
+        return None
+
+    @cached_property
+    def misfit(self) -> Misfit | None:
+        """What is wrong with a play that as a whole does not fit the deal, None if nothing of the kind."""
+        replay = self.analysis.play
+        if replay is None or not replay.faults:
+            return None
+        return _misfit(self.analysis, replay)
+
+    @cached_property
+    def play_faults(self) -> tuple[PlayFault, ...]:
+        """The faults of single cards; none where the play as a whole does not fit the deal."""
+        replay = self.analysis.play
+        if replay is None or not replay.faults or self.misfit is not None:
+            return ()
+        return _without_echoes(replay.faults)
+
+    @property
+    def tricks_count(self) -> bool:
+        """Whether the tricks of the replayed play can be held against the result."""
+        replay = self.analysis.play
+        if replay is None or self.analysis.end_position or self.misfit is not None:
+            return False
+        return not any(fault.kind in _SPOILING for fault in replay.faults)
+
+    @cached_property
+    def own_scale(self) -> bool:
+        """Whether the board belongs to a rubber or to Chicago, which have their own cycle and scores."""
+        value = self.analysis.value
+        words = f"{value('Scoring') or ''};{value('Competition') or ''}".lower()
+        return "rubber" in words or "chicago" in words
+
+
+def own_text(tag: Tag) -> str | None:
+    """Return the text that a tag gives itself; None for empty, `?`, and a value of an earlier game."""
+    text = tag.value
+    if text in {"", "?"}:
+        return None
+    if text.startswith("#"):
+        if tag.name in NOT_INHERITED or not text.startswith("##") or text == "##":
+            return None
+        return text[2:]
+    return text
+
+
+# After one of these the rest of the replay is a guess, and so is who won what.
+_SPOILING = frozenset({"card not held", "card twice", "wrong leader", "two leads marked"})
+
+
+def _without_echoes(faults: tuple[PlayFault, ...]) -> tuple[PlayFault, ...]:
+    """Leave out what a wrong card makes of later tricks: who led them, and what was left to follow suit with."""
+    spoilt = min((fault.index // 4 for fault in faults if fault.kind in _WRONG_CARD), default=13)
+    return tuple(fault for fault in faults if fault.kind not in _ECHOES or fault.index // 4 <= spoilt)
+
+
+_WRONG_CARD = frozenset({"card not held", "card twice"})
+_ECHOES = frozenset({"revoke", "revoke marked but followed suit", "lead marked but rightful leader", "wrong leader"})
+
+
+def _misfit(analysis: Analysis, replay: PlayReplay) -> Misfit | None:
+    """Find out whether all cards fit once the deal is turned, or once rows are read in the order played."""
+    wrong = sum(fault.kind == "card not held" for fault in replay.faults)
+    deal, first, play = analysis.full_deal, analysis.first_column, analysis.game.play
+    if wrong < 4 or deal is None or first is None or play is None or play.layout != "columns" or not deal.complete:
+        return None
+    placed = [((first + index) & 3, card) for index, card in enumerate(analysis.cards) if card >= 0]
+    for turn in (1, 2, 3):
+        hands = deal.rotated(turn).hands
+        if wrong >= 8 and all((hands[seat] or 0) >> card & 1 for seat, card in placed):
+            return Misfit(turn, wrong)
+    cards = list(analysis.cards)
+    while cards and cards[-1] == UNKNOWN_CARD:
+        cards.pop()
+    if analysis.trump is not None and analysis.leader is not None:
+        in_order = replay_cards(deal, analysis.trump, analysis.leader, cards)
+        if not in_order.faults:
+            return Misfit(0, wrong)
+    return None

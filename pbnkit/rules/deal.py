@@ -1,0 +1,248 @@
+"""D: the deal: its text, its cards, and whether the play belongs to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from pbnkit.bridge.cards import CARD_NAMES
+from pbnkit.bridge.deal import Deal, DealFault, deal_faults
+from pbnkit.bridge.seats import Seat
+from pbnkit.record.deals import read_deal
+from pbnkit.record.finding import Edit, Finding, Fix, Kind
+from pbnkit.rules.context import SEAT_WORDS, Context
+from pbnkit.rules.registry import Complaint, rule, value_rule
+
+UNREADABLE_DEAL = Kind("D001", "unreadable-deal", "error")
+NO_HAND = Kind("D002", "no-hand-given", "error")
+DEAL_SPELLING = Kind("D003", "deal-spelling", "warning")
+TWICE_IN_HAND = Kind("D011", "card-twice-in-hand", "error")
+IN_TWO_HANDS = Kind("D012", "card-in-two-hands", "error")
+CARD_MISSING = Kind("D013", "card-missing", "error")
+HAND_SIZE = Kind("D014", "hand-size", "error")
+MIXED_SIZES = Kind("D015", "mixed-hand-sizes", "error")
+DEAL_TURNED = Kind("D021", "deal-turned", "error")
+
+
+@value_rule(UNREADABLE_DEAL, "Deal")
+def unreadable_deal(text: str) -> Complaint | None:
+    """What it finds: a Deal that can't be read as four hands.
+
+    Why it matters: without the cards neither play nor double dummy can be checked.
+
+    Example: `[Deal "N:KQ64,86,A,QT8654 - - -"]`
+
+    Write instead: a seat, a colon, four hands; in each hand four suits, spades first, parted by dots.
+
+    Fix: None.
+    """
+    deal = read_deal(text)
+    if deal.deal is not None or deal.spellings == ("no hand is given",):
+        return None
+    why = f": {'; '.join(deal.spellings)}" if deal.spellings else ""
+    return Complaint(f"can't be read as a deal{why}", "N:hand hand hand hand")
+
+
+@value_rule(NO_HAND, "Deal")
+def no_hand_given(text: str) -> Complaint | None:
+    """What it finds: a Deal that gives none of the four hands.
+
+    Why it matters: such a tag says nothing, and programs stumble over it.
+
+    Example: `[Deal "N:- - - -"]`
+
+    Write instead: `[Deal "?"]` if it is unknown.
+
+    Fix: None.
+    """
+    deal = read_deal(text)
+    if deal.spellings == ("no hand is given",) or (deal.deal is not None and not deal.deal.known):
+        return Complaint("gives no hand", "?")
+    return None
+
+
+@value_rule(DEAL_SPELLING, "Deal")
+def deal_spelling(text: str) -> Complaint | None:
+    """What it finds: a deal in another form than the standard's, whose meaning is certain.
+
+    Why it matters: section 3.4.11 has one form; strict readers drop the deal.
+
+    Example: `[Deal "N: KQ64.86.A.QT8654  - - -"]`
+
+    Write instead: `[Deal "N:KQ64.86.A.QT8654 - - -"]`
+
+    Fix: writes the standard's form; safe if the deal has every card once.
+    """
+    deal = read_deal(text)
+    if deal.standard or deal.deal is None or deal.first is None:
+        return None
+    said = f"is not in the standard's form: {', '.join(deal.spellings)}"
+    if deal.spots or deal.repeated or not deal.deal.known:
+        return Complaint(said)
+    return Complaint(said, instead=deal.deal.text(deal.first))
+
+
+def _cards(cards: Sequence[int]) -> str:
+    return ", ".join(CARD_NAMES[card] for card in cards)
+
+
+@lru_cache(maxsize=256)
+def _faults(deal: Deal) -> tuple[DealFault, ...]:
+    return tuple(deal_faults(deal))
+
+
+def _faulty(context: Context) -> bool:
+    """Whether something is wrong with the cards of a deal whose cards are all told."""
+    text = context.analysis.deal_text
+    if text is None or text.deal is None or text.spots or "Deal" in context.game.inherited:
+        return False
+    return not text.deal.complete and bool(_faults(text.deal))
+
+
+def _of_kind(context: Context, kind: str) -> list[DealFault]:
+    deal = context.analysis.deal
+    return [] if deal is None else [fault for fault in _faults(deal) if fault.kind == kind]
+
+
+def _hand_span(context: Context, seat: Seat) -> tuple[int, int]:
+    """Return the place of a seat's hand inside the Deal tag, or of the whole value."""
+    start, end = context.value_span("Deal")
+    text, deal = context.own_text("Deal"), context.analysis.deal_text
+    if start < 0 or text is None or deal is None or deal.first is None or not deal.standard:
+        return start, end
+    hands = text[2:].split(" ")
+    turn = (seat - deal.first) & 3
+    at = start + 2 + sum(len(hand) + 1 for hand in hands[:turn])
+    return at, at + len(hands[turn])
+
+
+def _repeats(context: Context) -> bool:
+    text = context.analysis.deal_text
+    return text is not None and bool(text.repeated) and "Deal" not in context.game.inherited
+
+
+@rule(TWICE_IN_HAND, _repeats)
+def card_twice_in_hand(context: Context) -> Iterable[Finding]:
+    """What it finds: a card that stands twice in one hand.
+
+    Why it matters: a pack has each card once (Law 1).
+
+    Example: `[Deal "N:KKQ6.86.A.QT8654 - - -"]`
+
+    Write instead: the hand as it was dealt.
+
+    Fix: None.
+    """
+    text = context.analysis.deal_text
+    for seat, card in () if text is None else text.repeated:
+        start, end = _hand_span(context, seat)
+        message = f"{SEAT_WORDS[seat]} holds {card} twice"
+        yield context.finding(TWICE_IN_HAND, message, start, end, card, "each card once")
+
+
+@rule(IN_TWO_HANDS, _faulty)
+def card_in_two_hands(context: Context) -> Iterable[Finding]:
+    """What it finds: a card that stands in two hands or more.
+
+    Why it matters: a pack has each card once (Law 1).
+
+    Example: `[Deal "N:KQ64.86.A.QT8654 K5.QJT93.QJ97.J3 - -"]` has SK in two hands.
+
+    Write instead: the hands as they were dealt.
+
+    Fix: None.
+    """
+    for fault in _of_kind(context, "card twice"):
+        start, end = _hand_span(context, fault.seats[-1])
+        holders = " and ".join(SEAT_WORDS[seat] for seat in fault.seats)
+        message = f"{_cards(fault.cards)} {'is' if fault.count == 1 else 'are'} held by {holders}"
+        yield context.finding(IN_TWO_HANDS, message, start, end, _cards(fault.cards), "each card in one hand")
+
+
+@rule(CARD_MISSING, _faulty)
+def card_missing(context: Context) -> Iterable[Finding]:
+    """What it finds: cards that are in none of four given hands.
+
+    Why it matters: a pack has 52 cards (Law 1); the missing ones show where the slip is.
+
+    Example: four hands without the HA.
+
+    Write instead: the hands as they were dealt.
+
+    Fix: None.
+    """
+    for fault in _of_kind(context, "card missing"):
+        start, end = context.value_span("Deal")
+        message = f"{_cards(fault.cards)} {'is' if fault.count == 1 else 'are'} in no hand"
+        yield context.finding(CARD_MISSING, message, start, end, "", _cards(fault.cards))
+
+
+@rule(HAND_SIZE, _faulty)
+def hand_size(context: Context) -> Iterable[Finding]:
+    """What it finds: a hand of more or fewer than 13 cards beside full hands.
+
+    Why it matters: each player is dealt 13 cards (Law 6); a hand with another number voids the deal (Law 13).
+
+    Example: North with 14 cards and West with 12.
+
+    Write instead: the hands as they were dealt.
+
+    Fix: None.
+    """
+    for fault in _of_kind(context, "hand size"):
+        start, end = _hand_span(context, fault.seats[0])
+        message = f"{SEAT_WORDS[fault.seats[0]]} has {fault.count} cards, not 13"
+        yield context.finding(HAND_SIZE, message, start, end, f"{fault.count} cards", "13 cards")
+
+
+@rule(MIXED_SIZES, _faulty)
+def mixed_hand_sizes(context: Context) -> Iterable[Finding]:
+    """What it finds: an end position whose hands have different numbers of cards.
+
+    Why it matters: between two tricks all players hold the same number (section 3.10).
+
+    Example: `[Deal "N:AK... 32... QJ... 4..."]`
+
+    Write instead: the position before or after a whole trick.
+
+    Fix: None.
+    """
+    deal = context.analysis.deal
+    for fault in _of_kind(context, "mixed sizes"):
+        hands = [] if deal is None else [(seat, deal.hands[seat] or 0) for seat in fault.seats]
+        sizes = ", ".join(f"{SEAT_WORDS[seat]} {hand.bit_count()}" for seat, hand in hands)
+        start, end = context.value_span("Deal")
+        message = f"the hands of the end position differ in size: {sizes}"
+        yield context.finding(MIXED_SIZES, message, start, end, sizes, f"{fault.count} cards each")
+
+
+def _turned(context: Context) -> bool:
+    return context.misfit is not None and context.misfit.turn > 0
+
+
+@rule(DEAL_TURNED, _turned)
+def deal_turned(context: Context) -> Iterable[Finding]:
+    """What it finds: a deal turned by one, two or three seats against the play.
+
+    Why it matters: players play cards that they don't hold, but all cards fit once the deal is turned.
+
+    Example: the deal of the other room, turned by one seat, above the auction and play of this room.
+
+    Write instead: the deal as this table sat.
+
+    Fix: turns the deal; not safe, since auction and play may be the turned part.
+    """
+    misfit, deal, text = context.misfit, context.analysis.full_deal, context.analysis.deal_text
+    if misfit is None or deal is None or text is None or text.first is None:
+        return
+    start, end = context.value_span("Deal")
+    right = deal.rotated(misfit.turn).text(text.first)
+    seats = ("one seat clockwise", "two seats", "one seat back")[misfit.turn - 1]
+    message = (
+        f"the play does not fit the deal: {misfit.wrong} cards are not held by those who play them; "
+        f"all fit when the deal is turned {seats}"
+    )
+    found, fix = context.own_text("Deal") or "", None
+    if start >= 0 and found and context.game.format == "pbn":
+        fix = Fix("Turn the deal", (Edit(start, end, right),), safe=False)
+    yield context.finding(DEAL_TURNED, message, start, end, found, right, fix)

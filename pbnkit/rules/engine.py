@@ -1,0 +1,173 @@
+"""Running the rules: which ones, in what order, over one game or over the games of a file.
+
+Floor 3. The rules of a selection are put in order once: rules with the same condition stand together, so
+that a clean game pays for the condition and not for each rule.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+from pbnkit.record import kinds
+from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.kinds.text import NO_BOARD
+from pbnkit.record.reading import Reading
+from pbnkit.rules import registry
+from pbnkit.rules.context import Context, Options, own_text
+from pbnkit.rules.files import DealIds
+from pbnkit.rules.registry import Check, Complaint, Guard, Judge, Rule, register
+
+FAMILIES = (
+    "auction",
+    "board",
+    "deal",
+    "files",
+    "notes",
+    "play",
+    "playend",
+    "result",
+    "rubber",
+    "score",
+    "tables",
+    "tags",
+    "values",
+    "wording",
+)
+
+
+@lru_cache(maxsize=1)
+def rules() -> dict[str, Rule]:
+    """Return every kind of finding there is, by code: those of rules and those of readers."""
+    for family in FAMILIES:
+        importlib.import_module(f"pbnkit.rules.{family}")
+    seen: set[str] = set()
+    for module in pkgutil.iter_modules(kinds.__path__):
+        for kind in vars(importlib.import_module(f"{kinds.__name__}.{module.name}")).values():
+            if isinstance(kind, Kind) and kind.code not in seen:
+                seen.add(kind.code)
+                register(Rule(kind, kind.doc))
+    return registry.rules()
+
+
+def select(codes: Iterable[str], wanted: Iterable[str] = (), ignored: Iterable[str] = ()) -> frozenset[str]:
+    """Return the codes that are asked for.
+
+    `wanted` and `ignored` hold codes, names of kinds, or beginnings of codes such as `A` or `A1`; nothing
+    wanted is everything. Of two that match one code the longer one wins, and `ignored` wins a tie.
+    """
+    wants, ignores = _codes(wanted) or [""], _codes(ignored)
+    return frozenset(code for code in codes if _longest(wants, code) > _longest(ignores, code))
+
+
+def _codes(words: Iterable[str]) -> list[str]:
+    """Return the beginnings of codes that words stand for; those of a name are whole codes."""
+    return [code for word in words for code in registry.codes_named(word) or [word.upper()]]
+
+
+def _longest(prefixes: list[str], code: str) -> int:
+    return max((len(prefix) for prefix in prefixes if code.startswith(prefix)), default=-1)
+
+
+class _Plan:
+    """The checks of a selection, in order."""
+
+    def __init__(self, codes: frozenset[str] | None) -> None:
+        chosen = [rule for code, rule in rules().items() if codes is None or code in codes]
+        self.always: list[Check] = []
+        groups: dict[Guard, list[Check]] = {}
+        judges: dict[str, list[tuple[Kind, Judge]]] = {}
+        for rule in chosen:
+            if rule.judge is not None:
+                for name in rule.tags:
+                    judges.setdefault(name, []).append((rule.kind, rule.judge))
+            elif rule.check is not None and rule.when is not None:
+                groups.setdefault(rule.when, []).append(rule.check)
+            elif rule.check is not None:
+                self.always.append(rule.check)
+        self.groups = list(groups.items())
+        self.judges = {name: _judge_all(some) for name, some in judges.items()}
+
+
+_Verdicts = tuple[tuple[Kind, Complaint], ...]
+
+
+def _judge_all(judges: list[tuple[Kind, Judge]]) -> Callable[[str], _Verdicts]:
+    """Return what all judges of a tag say about a text; the same texts come again and again."""
+
+    @lru_cache(maxsize=4096)
+    def verdicts(text: str) -> _Verdicts:
+        said = ((kind, judge(text)) for kind, judge in judges)
+        return tuple((kind, complaint) for kind, complaint in said if complaint is not None)
+
+    return verdicts
+
+
+@lru_cache(maxsize=32)
+def _plan(codes: frozenset[str] | None) -> _Plan:
+    return _Plan(codes)
+
+
+def check(reading: Reading, options: Options | None = None) -> list[Finding]:
+    """Return the findings of the reader and of all rules about one game, in the order of the text."""
+    options = options or Options()
+    codes = options.select
+    found = reading.findings if codes is None else [one for one in reading.findings if one.code in codes]
+    if reading.game is None:
+        return list(found)
+    found = [*found, *_game_findings(Context(reading, options), _plan(codes))]
+    if len(found) > 1:
+        found.sort(key=_place)
+    return found
+
+
+def _place(finding: Finding) -> tuple[int, str]:
+    return finding.start, finding.kind.code
+
+
+def _game_findings(context: Context, plan: _Plan) -> list[Finding]:
+    found: list[Finding] = []
+    judges = plan.judges
+    for name, tag in context.analysis.tags.items():
+        judge = judges.get(name)
+        if judge is not None and (text := own_text(tag)) is not None:
+            for kind, complaint in judge(text):
+                found.append(context.value_finding(kind, name, text, complaint))
+    for check_always in plan.always:
+        found.extend(check_always(context))
+    for guard, checks in plan.groups:
+        if guard(context):
+            for check_one in checks:
+                found.extend(check_one(context))
+    return found
+
+
+class FileChecker:
+    """Checks the games of one file one after another, and what only shows over several of them."""
+
+    def __init__(self, options: Options | None = None) -> None:
+        """Take the options; nothing is kept of a game but what later games are held against."""
+        self.options = options or Options()
+        self.games = 0
+        self.deal_ids = DealIds()
+
+    def check(self, reading: Reading) -> list[Finding]:
+        """Return the findings about the next game of the file."""
+        found = check(reading, self.options)
+        if reading.game is not None:
+            self.games += 1
+            more = [one for one in self.deal_ids.check(Context(reading, self.options)) if self._wanted(one.kind)]
+            if more:
+                found = sorted([*found, *more], key=_place)
+        return found
+
+    def finish(self) -> list[Finding]:
+        """Return the findings about the file as a whole, after its last game."""
+        if self.games or not self._wanted(NO_BOARD):
+            return []
+        return [Finding(NO_BOARD, "the file holds no board", 0, 0)]
+
+    def _wanted(self, kind: Kind) -> bool:
+        return self.options.select is None or kind.code in self.options.select

@@ -1,0 +1,89 @@
+"""P2: how the play ends: the marks `*` and `+` (section 3.6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pbnkit.bridge.play import NEXT_CARD
+from pbnkit.record.finding import Finding, Kind
+from pbnkit.rules.context import Context
+from pbnkit.rules.registry import rule
+
+INSIDE_TRICK = Kind("P201", "play-ends-inside-trick", "warning")
+UNFINISHED = Kind("P202", "unfinished-play", "info")
+LEAD_ONLY = Kind("P203", "only-the-lead", "info")
+
+
+def _open_ended(context: Context) -> bool:
+    """Whether a play of PBN has no `*`, no `+`, and fewer cards than the hands."""
+    play = context.game.play
+    if play is None or play.end or play.layout != "columns" or context.game.format != "pbn":
+        return False
+    replay = context.analysis.play
+    if replay is not None and replay.finished:
+        return False
+    cards = context.analysis.cards
+    if len(cards) >= 52 and min(cards) >= 0:
+        return False
+    return any(card >= 0 for card in cards) and NEXT_CARD not in cards
+
+
+def _last_row(context: Context) -> tuple[int, int]:
+    """Return the index behind the last card of the play, and how many cards its row is short of four."""
+    length = len(context.analysis.cards)
+    return length, -length & 3
+
+
+@rule(INSIDE_TRICK, _open_ended)
+def play_ends_inside_trick(context: Context) -> Iterable[Finding]:
+    """What it finds: a play whose last row is not whole, and that does not say that it ends there.
+
+    Why it matters: the file may be cut short; section 3.6 wants `*` (nothing more follows) or `+`.
+
+    Example: a last row `D2 S7` with nothing behind it.
+
+    Write instead: `D2 S7 *`, or dashes for the cards that are not known.
+
+    Fix: None, for it is not known what is missing.
+    """
+    length, short = _last_row(context)
+    if short and length > 1:
+        start, end = context.cards_span(length - (4 - short), length - 1)
+        message = f"the play ends in the middle of trick {context.trick_of_card(length - 1)} without `*` or `+`"
+        yield context.finding(INSIDE_TRICK, message, start, end, f"{4 - short} of 4 cards", "a whole row, * or +")
+
+
+@rule(UNFINISHED, _open_ended)
+def unfinished_play(context: Context) -> Iterable[Finding]:
+    """What it finds: a play of fewer than thirteen tricks that ends after a whole row without `*` or `+`.
+
+    Why it matters: it does not tell whether the rest was claimed, is unknown, or is still to come.
+
+    Example: seven rows of cards and no `*`.
+
+    Write instead: `*` behind the last card.
+
+    Fix: None.
+    """
+    length, short = _last_row(context)
+    if not short:
+        start, end = context.card_span(length - 1)
+        message = f"the play ends after row {length // 4} without `*` or `+`"
+        yield context.finding(UNFINISHED, message, start, end, f"{length // 4} rows", "* or +")
+
+
+@rule(LEAD_ONLY, _open_ended)
+def only_the_lead(context: Context) -> Iterable[Finding]:
+    """What it finds: a play that holds nothing but the opening lead, without `*`.
+
+    Why it matters: lesson files give the lead so; the standard wants `*` behind it (section 3.6.2).
+
+    Example: `[Play "W"] SQ`
+
+    Write instead: `[Play "W"] SQ *`
+
+    Fix: None.
+    """
+    if _last_row(context)[0] == 1:
+        start, end = context.card_span(0)
+        yield context.finding(LEAD_ONLY, "the play holds only the opening lead, without `*`", start, end, "", "*")

@@ -1,0 +1,275 @@
+"""X0 and X1: the tables of the standard: their columns and their rows (chapter 5)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.game import Section
+from pbnkit.rules.context import Context, Span
+from pbnkit.rules.names import TABLES
+from pbnkit.rules.registry import rule
+
+NO_COLUMNS = Kind("X001", "table-without-columns", "warning")
+BLANK_COLUMNS = Kind("X002", "columns-parted-by-blanks", "warning")
+BAD_COLUMN = Kind("X003", "bad-column", "error")
+SHORT_ROW = Kind("X011", "incomplete-row", "error")
+LONG_ROW = Kind("X012", "too-many-cells", "error")
+BAD_ORDER = Kind("X013", "rows-out-of-order", "error")
+BAD_OPTIMUM = Kind("X101", "bad-optimum-result", "error")
+
+_COLUMN = re.compile(r"([+-]?)([^;\\]*)(?:\\\s*[1-9]\d*\s*[LR]?)?", re.ASCII)
+_USUAL = {"OptimumResultTable": ("Declarer", "Denomination", "Result"), "OptimumPlayTable": ("S", "H", "D", "C")}
+
+
+class _Columns(NamedTuple):
+    """The columns that a table has."""
+
+    names: tuple[str, ...]
+    orders: tuple[str, ...]
+    bad: tuple[str, ...]
+    blanks: bool
+
+
+@lru_cache(maxsize=256)
+def _columns(table: str, text: str) -> _Columns:
+    """Read the columns of a table's tag; one name with blanks in it is taken for as many names."""
+    parts = text.split(";") if text.strip() else []
+    words = text.split()
+    blanks = len(parts) == 1 and len(words) > 1 and "\\" not in text
+    if blanks:
+        parts = words
+    bad = tuple(part for part in parts if not _COLUMN.fullmatch(part))
+    read = [found for found in map(_COLUMN.fullmatch, parts) if found]
+    if not parts:
+        usual = _USUAL.get(table, ())
+        return _Columns(usual, ("",) * len(usual), (), blanks=False)
+    return _Columns(tuple(one[2].strip() for one in read), tuple(one[1] for one in read), bad, blanks)
+
+
+def _tables(context: Context) -> Iterator[tuple[Section, _Columns]]:
+    for section in context.game.sections:
+        name = section.tag.name
+        if name in TABLES:
+            inherited = context.game.inherited.get(name)
+            text = inherited.value if inherited is not None else section.tag.value
+            if not text.startswith("#"):
+                yield section, _columns(name, text)
+
+
+def _has_tables(context: Context) -> bool:
+    return bool(context.game.sections)
+
+
+def _row_span(context: Context, section: Section, index: int) -> Span:
+    """Return the place of one line of a table; of its tag where that can't be told."""
+    start, end = section.body
+    if start < 0:
+        return section.tag.start, section.tag.end
+    at, rows = start, []
+    for line in context.excerpt.slice(start, end).splitlines(keepends=True):
+        text = line.strip()
+        if text and text[0] not in "%;{":
+            first = at + line.index(text)
+            rows.append((first, first + len(text)))
+        at += len(line)
+    return rows[index] if len(rows) == len(section.lines) else (section.tag.start, section.tag.end)
+
+
+@rule(NO_COLUMNS, _has_tables)
+def table_without_columns(context: Context) -> Iterable[Finding]:
+    r"""What it finds: a table with rows whose tag names no columns.
+
+    Why it matters: the names tell what the cells are (section 5.1); the usual columns are assumed.
+
+    Example: `[OptimumResultTable ""]` above `N NT 9`
+
+    Write instead: `[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]`
+
+    Fix: None.
+    """
+    for section, _ in _tables(context):
+        if section.lines and not section.tag.value.strip():
+            tag = section.tag
+            message = f"{tag.name} names no columns"
+            yield context.finding(NO_COLUMNS, message, tag.start, tag.end, "", "names parted by ;")
+
+
+@rule(BLANK_COLUMNS, _has_tables)
+def columns_parted_by_blanks(context: Context) -> Iterable[Finding]:
+    """What it finds: a table whose columns are parted by blanks.
+
+    Why it matters: by section 5.1 that is one column with a long name, and rows come apart.
+
+    Example: `[OptimumResultTable "Declarer Denomination Result"]`
+
+    Write instead: `[OptimumResultTable "Declarer;Denomination;Result"]`
+
+    Fix: None; `pbnkit normalize` writes the columns anew.
+    """
+    for section, columns in _tables(context):
+        if columns.blanks:
+            start, end = context.inside_quotes(section.tag)
+            right = ";".join(columns.names)
+            message = f'{section.tag.name} has one column named "{section.tag.value}"; names are parted by `;`'
+            yield context.finding(BLANK_COLUMNS, message, start, end, section.tag.value, right)
+
+
+@rule(BAD_COLUMN, _has_tables)
+def bad_column(context: Context) -> Iterable[Finding]:
+    r"""What it finds: a column whose width is no number, or has another letter than L or R behind it.
+
+    Why it matters: section 5.1: a backslash, the width, and L or R for the side.
+
+    Example: `[ActionTable "Rank;Call\\L"]`
+
+    Write instead: `[ActionTable "Rank;Call\\4L"]`
+
+    Fix: None.
+    """
+    for section, columns in _tables(context):
+        for column in columns.bad:
+            start, end = context.inside_quotes(section.tag)
+            message = f'column "{column}" of {section.tag.name} has no proper width'
+            yield context.finding(BAD_COLUMN, message, start, end, column, "such as Call\\4L")
+
+
+def _odd_lines(section: Section, width: int) -> list[int]:
+    """Return the lines that are no rows; none where rows run on over lines, which section 5.1 allows."""
+    counts = [len(line) for line in section.lines]
+    odd = [index for index, count in enumerate(counts) if count != width]
+    if not odd or not width:
+        return []
+    if len(odd) <= len(counts) / 2:
+        return odd
+    return [len(counts) - 1] if sum(counts) % width else []
+
+
+@rule(SHORT_ROW, _has_tables)
+def incomplete_row(context: Context) -> Iterable[Finding]:
+    """What it finds: a row with fewer cells than the table has columns.
+
+    Why it matters: cells are counted from the start, so all later rows move to the left.
+
+    Example: `1 4H` in a table of three columns.
+
+    Write instead: `-` for a cell that does not apply, `?` for one that is not known.
+
+    Fix: None.
+    """
+    for section, columns in _tables(context):
+        width = len(columns.names)
+        for index in [] if columns.bad else _odd_lines(section, width):
+            cells = len(section.lines[index])
+            if cells < width or cells % width:
+                if cells > width and len(section.lines) > 1:
+                    continue
+                start, end = _row_span(context, section, index)
+                message = f"row {index + 1} of {section.tag.name} is incomplete: {cells % width} of {width} cells"
+                yield context.finding(SHORT_ROW, message, start, end, f"{cells} cells", f"{width} cells")
+
+
+@rule(LONG_ROW, _has_tables)
+def too_many_cells(context: Context) -> Iterable[Finding]:
+    """What it finds: a row with more cells than the table has columns.
+
+    Why it matters: cells are counted from the start, so all later rows move; often names stand without quotes.
+
+    Example: `3 4SX S 9 de la Cruz-Ott` in a table of five columns.
+
+    Write instead: `3 4SX S 9 "de la Cruz-Ott"`
+
+    Fix: None.
+    """
+    for section, columns in _tables(context):
+        width = len(columns.names)
+        for index in [] if columns.bad else _odd_lines(section, width):
+            cells = len(section.lines[index])
+            if cells > width and len(section.lines) > 1:
+                start, end = _row_span(context, section, index)
+                message = f"row {index + 1} of {section.tag.name} has more cells ({cells}) than columns ({width})"
+                yield context.finding(LONG_ROW, message, start, end, f"{cells} cells", f"{width} cells")
+
+
+def _unordered(section: Section, column: int, order: str) -> int | None:
+    """Return the first row whose number breaks the declared order of a column, None if all keep it."""
+    last: float | None = None
+    for index, line in enumerate(section.lines):
+        cell = line[column].strip('"').lstrip("^")
+        if cell == "-":
+            continue
+        try:
+            number = float(cell)
+        except ValueError:
+            return None
+        if last is not None and (number > last if order == "+" else number < last):
+            return index
+        last = number
+    return None
+
+
+@rule(BAD_ORDER, _has_tables)
+def rows_out_of_order(context: Context) -> Iterable[Finding]:
+    """What it finds: a row that breaks the order that the table declares for a column.
+
+    Why it matters: `+` before a column says that the highest comes first, `-` that the lowest does.
+
+    Example: `[ScoreTable "+Score_NS"]` above the rows 100 and 420.
+
+    Write instead: the rows in order, or no sign before the column.
+
+    Fix: None.
+    """
+    for section, columns in _tables(context):
+        width = len(columns.names)
+        if columns.bad or any(len(line) != width for line in section.lines):
+            continue
+        for column, order in enumerate(columns.orders):
+            index = _unordered(section, column, order) if order else None
+            if index is not None:
+                start, end = _row_span(context, section, index)
+                first = "highest" if order == "+" else "lowest"
+                name = columns.names[column]
+                message = f"row {index + 1} of {section.tag.name} is out of order: {name} has the {first} first"
+                yield context.finding(BAD_ORDER, message, start, end, section.lines[index][column], f"{first} first")
+
+
+_SEATS = frozenset("NESW")
+_STRAINS = frozenset({"S", "H", "D", "C", "NT", "N"})
+_CELLS = {"Declarer": "a seat", "Denomination": "S, H, D, C or NT", "Result": "0 to 13"}
+
+
+def _cell_is_right(column: str, cell: str) -> bool:
+    if column == "Declarer":
+        return cell in _SEATS
+    if column == "Denomination":
+        return cell in _STRAINS
+    return cell.isascii() and cell.isdigit() and int(cell) <= 13
+
+
+@rule(BAD_OPTIMUM, _has_tables)
+def bad_optimum_result(context: Context) -> Iterable[Finding]:
+    """What it finds: a double-dummy table with a cell that is no seat, no strain, or no number of tricks.
+
+    Why it matters: the makeable contracts and par are worked out from it.
+
+    Example: `W C -9752`
+
+    Write instead: `W C 1`
+
+    Fix: None; `pbnkit` with double dummy can compute the table.
+    """
+    for section, columns in _tables(context):
+        if section.tag.name != "OptimumResultTable" or columns.bad:
+            continue
+        checked = [(at, name) for at, name in enumerate(columns.names) if name in _CELLS]
+        for index, line in enumerate(section.lines):
+            for at, name in checked if len(line) == len(columns.names) else ():
+                cell = line[at]
+                if cell not in {"-", "?"} and not _cell_is_right(name, cell):
+                    start, end = _row_span(context, section, index)
+                    message = f"row {index + 1} of {section.tag.name}: {name} {cell} is not {_CELLS[name]}"
+                    yield context.finding(BAD_OPTIMUM, message, start, end, cell, _CELLS[name])

@@ -1,0 +1,264 @@
+"""T0: the names of tags, values from other games, and what the sections need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pbnkit.record.finding import Edit, Finding, Fix, Kind
+from pbnkit.record.game import Tag
+from pbnkit.record.values import State
+from pbnkit.rules.context import NOT_INHERITED, SEAT_WORDS, Context
+from pbnkit.rules.names import STANDARD, VENDOR, meant
+from pbnkit.rules.registry import rule
+
+UNKNOWN_TAG = Kind("T001", "unknown-tag", "info")
+MISSPELT_TAG = Kind("T002", "misspelt-tag", "warning")
+DUPLICATE_TAG = Kind("T003", "duplicate-tag", "warning")
+FORBIDDEN_INHERITANCE = Kind("T011", "forbidden-inheritance", "error")
+FROM_GAME_BEFORE = Kind("T012", "value-from-game-before", "warning")
+NO_DEALER = Kind("T021", "auction-without-dealer", "error")
+NO_DEAL = Kind("T022", "play-without-deal", "error")
+NO_DECLARER = Kind("T023", "play-without-declarer", "error")
+NO_CONTRACT = Kind("T024", "play-without-contract", "error")
+LATE_TAG = Kind("T025", "tag-after-its-section", "warning")
+
+
+def _is_pbn(context: Context) -> bool:
+    return context.game.format == "pbn"
+
+
+def _foreign_names(context: Context) -> bool:
+    """Whether a tag has a name that the standard does not know."""
+    if context.game.format != "pbn":
+        return False
+    return not (context.analysis.tags.keys() <= STANDARD) or bool(context.game.sections)
+
+
+def _foreign_tags(context: Context) -> Iterator[Tag]:
+    for name, tag in context.analysis.tags.items():
+        if name not in STANDARD:
+            yield tag
+    for section in context.game.sections:
+        if section.tag.name not in STANDARD:
+            yield section.tag
+
+
+@rule(UNKNOWN_TAG, _foreign_names)
+def unknown_tag(context: Context) -> Iterable[Finding]:
+    """What it finds: a tag that the standard does not define.
+
+    Why it matters: programs may add tags of their own (section 4.9), but others don't know what they mean.
+
+    Example: `[ParContract "NS 4S="]`
+
+    Write instead: nothing; the tag is kept. For free text there is the tag Description.
+
+    Fix: None.
+    """
+    for tag in _foreign_tags(context):
+        if meant(tag.name) is None:
+            by = f", an addition of {VENDOR[tag.name]}" if tag.name in VENDOR else ""
+            yield context.finding(
+                UNKNOWN_TAG, f"{tag.name} is not a tag of the standard{by}", tag.start, tag.end, tag.name
+            )
+
+
+@rule(MISSPELT_TAG, _foreign_names)
+def misspelt_tag(context: Context) -> Iterable[Finding]:
+    """What it finds: a tag whose name is a slip away from one of the standard's.
+
+    Why it matters: names of tags are case-sensitive (section 3.3), so other programs don't see the tag.
+
+    Example: `[vulnerable "NS"]`
+
+    Write instead: `[Vulnerable "NS"]`
+
+    Fix: writes the standard's name; not safe, since the name may be meant.
+    """
+    for tag in _foreign_tags(context):
+        right = meant(tag.name)
+        if right is not None:
+            at = -1 if tag.start < 0 else context.excerpt.slice(tag.start, tag.end).find(tag.name)
+            fix = None
+            if at >= 0:
+                edit = Edit(tag.start + at, tag.start + at + len(tag.name), right)
+                fix = Fix(f"Write {right}", (edit,), safe=False)
+            message = f"{tag.name} is not a tag of the standard; {right} is"
+            yield context.finding(MISSPELT_TAG, message, tag.start, tag.end, tag.name, right, fix)
+
+
+def _repeated(context: Context) -> bool:
+    return len(context.analysis.tags) != len(context.game.tags)
+
+
+@rule(DUPLICATE_TAG, _repeated)
+def duplicate_tag(context: Context) -> Iterable[Finding]:
+    """What it finds: a tag that the game has given before.
+
+    Why it matters: the first one counts and the others are ignored (section 3.1).
+
+    Example: `[Event "Club Night"]` and further down `[Event "Spring Cup"]`
+
+    Write instead: one of the two.
+
+    Fix: None, for only a person knows which one is right.
+    """
+    seen: dict[str, Tag] = {}
+    for tag in context.game.tags:
+        first = seen.setdefault(tag.name, tag)
+        if first is not tag and tag.name != "Note":
+            same = "with the same value" if first.value == tag.value else f'"{first.value}" counts'
+            message = f"{tag.name} is given again; {same}"
+            yield context.finding(DUPLICATE_TAG, message, tag.start, tag.end, tag.value, first.value)
+
+
+@rule(FORBIDDEN_INHERITANCE)
+def forbidden_inheritance(context: Context) -> Iterable[Finding]:
+    """What it finds: `#` or `##` as the value of a tag that each game has to give itself.
+
+    Why it matters: section 4.8 forbids it for Dealer, Vulnerable, Deal, Declarer, Contract, Auction, Play, Note.
+
+    Example: `[Dealer "#"]`
+
+    Write instead: `[Dealer "N"]`
+
+    Fix: None.
+    """
+    game = context.game
+    own = [tag for name, tag in context.analysis.tags.items() if name in NOT_INHERITED and tag.value[:1] == "#"]
+    for section in (game.auction, game.play):
+        if section is not None and (section.tag.value[:1] == "#" or section.notes):
+            own += [tag for tag in (section.tag, *(note.tag for note in section.notes)) if tag.value[:1] == "#"]
+    for tag in own:
+        start, end = context.inside_quotes(tag)
+        message = f"{tag.name} takes its value from another game, but each game has to give it"
+        yield context.finding(FORBIDDEN_INHERITANCE, message, start, end, tag.value, "a value")
+
+
+def _inherits(context: Context) -> bool:
+    return bool(context.game.inherited)
+
+
+@rule(FROM_GAME_BEFORE, _inherits)
+def value_from_game_before(context: Context) -> Iterable[Finding]:
+    """What it finds: board data that the game leaves out and that are taken from the game before.
+
+    Why it matters: every game holds its own data; other programs show the second table without cards.
+
+    Example: a second table of board 1 that has players, auction and play, but no Deal.
+
+    Write instead: the Board, Dealer, Vulnerable and Deal tags in each game.
+
+    Fix: None; `pbnkit normalize` writes the tags.
+    """
+    taken: dict[int, list[str]] = {}
+    for name, value in context.game.inherited.items():
+        if value.how == "game before":
+            taken.setdefault(value.game, []).append(name)
+    start, end = context.game_span
+    for number, names in taken.items():
+        source = f"game {number}" if number else "the game before"
+        message = f"the game gives no {', '.join(names)}: taken from {source}"
+        yield context.finding(FROM_GAME_BEFORE, message, start, end, "", ", ".join(names))
+
+
+@rule(NO_DEALER, _is_pbn)
+def auction_without_dealer(context: Context) -> Iterable[Finding]:
+    """What it finds: an auction in a game that does not give the dealer.
+
+    Why it matters: the dealer calls first; the standard wants Dealer filled before Auction (section 3.4).
+
+    Example: `[Auction "W"] 1C Pass Pass Pass` and no Dealer tag.
+
+    Write instead: `[Dealer "W"]` above the auction.
+
+    Fix: None, for the first caller may stand out of turn.
+    """
+    auction = context.game.auction
+    if auction is None or context.analysis.tagged_dealer.state is not State.ABSENT:
+        return
+    if auction.calls or auction.tag.value:
+        first = context.analysis.first_caller
+        said = "" if first is None or not auction.calls else f"; {SEAT_WORDS[first]} calls first"
+        message = f"the game has an auction but no Dealer{said}"
+        start, end = context.tag_span("Auction")
+        yield context.finding(NO_DEALER, message, start, end, "", "Dealer" if first is None else first.name)
+
+
+def _has_play(context: Context) -> bool:
+    play = context.game.play
+    return play is not None and context.game.format == "pbn" and bool(play.cards or play.tag.value)
+
+
+@rule(NO_DEAL, _has_play)
+def play_without_deal(context: Context) -> Iterable[Finding]:
+    """What it finds: a play in a game that does not give the deal.
+
+    Why it matters: nobody can tell whether the cards were held; Deal has to be filled before Play.
+
+    Example: `[Play "W"] SK SA S2 S3` and no Deal tag.
+
+    Write instead: the Deal tag above the play; hands that are not known are `-`.
+
+    Fix: None.
+    """
+    if context.analysis.value("Deal") is None:
+        start, end = context.tag_span("Play")
+        yield context.finding(NO_DEAL, "the game has a play but no Deal", start, end, "", "Deal")
+
+
+@rule(NO_DECLARER, _has_play)
+def play_without_declarer(context: Context) -> Iterable[Finding]:
+    """What it finds: a play in a game that tells the declarer by no tag and by no auction.
+
+    Why it matters: the player on declarer's left leads (Law 41); Declarer has to be filled before Play.
+
+    Example: `[Contract "4S"] [Play "W"]` without Auction and Declarer.
+
+    Write instead: `[Declarer "S"]`
+
+    Fix: None.
+    """
+    analysis = context.analysis
+    if analysis.value("Declarer") is not None or analysis.declarer is not None:
+        return
+    if not analysis.end_position and not analysis.passed_out:
+        start, end = context.tag_span("Play")
+        yield context.finding(NO_DECLARER, "the game has a play but no Declarer", start, end, "", "Declarer")
+
+
+@rule(NO_CONTRACT, _has_play)
+def play_without_contract(context: Context) -> Iterable[Finding]:
+    """What it finds: a play in a game that tells the contract by no tag and by no auction.
+
+    Why it matters: without trumps nobody knows who wins a trick; Contract has to be filled before Play.
+
+    Example: `[Declarer "S"] [Play "W"]` without Auction and Contract.
+
+    Write instead: `[Contract "4S"]`
+
+    Fix: None.
+    """
+    if context.analysis.value("Contract") is None and context.analysis.contract is None:
+        start, end = context.tag_span("Play")
+        yield context.finding(NO_CONTRACT, "the game has a play but no Contract", start, end, "", "Contract")
+
+
+@rule(LATE_TAG, _is_pbn)
+def tag_after_its_section(context: Context) -> Iterable[Finding]:
+    """What it finds: a Dealer behind the auction or a Deal behind the play.
+
+    Why it matters: a program that reads from top to bottom needs them first (section 3.4).
+
+    Example: `[Auction "N"] Pass Pass Pass Pass` followed by `[Dealer "N"]`
+
+    Write instead: the tag above the section.
+
+    Fix: None; `pbnkit normalize` puts the tags in order.
+    """
+    game, tags = context.game, context.analysis.tags
+    for name, section in (("Dealer", game.auction), ("Deal", game.play)):
+        tag = tags.get(name)
+        if section is not None and tag is not None and tag.start > section.tag.start >= 0:
+            message = f"{name} stands behind the {section.tag.name} section, which needs it first"
+            yield context.finding(LATE_TAG, message, tag.start, tag.end, tag.value)

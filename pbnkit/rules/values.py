@@ -1,0 +1,424 @@
+"""T1: the values of tags against the grammar of the standard (section 3.4 and chapter 4)."""
+
+from __future__ import annotations
+
+import re
+from calendar import monthrange
+
+from pbnkit.record.finding import Kind
+from pbnkit.record.values import (
+    State,
+    read_contract,
+    read_declarer,
+    read_result,
+    read_score,
+    read_seat,
+    read_vulnerable,
+)
+from pbnkit.rules.registry import Complaint, value_rule
+
+BAD_DATE = Kind("T101", "bad-date", "error")
+BAD_TIME = Kind("T102", "bad-time", "error")
+BAD_SEAT = Kind("T103", "bad-seat", "error")
+BAD_VULNERABLE = Kind("T104", "bad-vulnerable", "error")
+BAD_CONTRACT = Kind("T105", "bad-contract", "error")
+BAD_RESULT = Kind("T106", "bad-result", "error")
+BAD_SCORE = Kind("T107", "bad-score", "error")
+BAD_PERCENTAGE = Kind("T108", "percentage-out-of-range", "error")
+BAD_RUBBER_SCORE = Kind("T109", "bad-rubber-score", "error")
+BAD_OPTIMUM = Kind("T110", "bad-optimum-score", "error")
+BAD_ROUND = Kind("T121", "bad-round", "error")
+BAD_ROOM = Kind("T122", "bad-room", "warning")
+ODD_TABLE = Kind("T123", "table-not-a-number", "info")
+BAD_FRENCH_MP = Kind("T124", "bad-french-mp", "error")
+BAD_HIDDEN = Kind("T125", "bad-hidden", "error")
+BAD_TIME_CONTROL = Kind("T126", "bad-time-control", "error")
+BAD_TIME_LIMIT = Kind("T127", "bad-time-limit", "error")
+TWO_SYSTEMS = Kind("T131", "two-scoring-systems", "error")
+UNKNOWN_SCORING = Kind("T132", "unknown-scoring", "info")
+OPEN_VALUE = Kind("T133", "uncommon-value", "info")
+
+_DATE = re.compile(r"(\d{4}|\?{4})\.(\d\d|\?\?)\.(\d\d|\?\?)", re.ASCII)
+
+
+@value_rule(BAD_DATE, "Date", "EventDate", "UTCDate")
+def bad_date(text: str) -> Complaint | None:
+    """What it finds: a date that is not year, month and day, or that no calendar has.
+
+    Why it matters: programs sort and search by dates (section 3.4.3).
+
+    Example: `[Date "10.6.95"]`, `[Date "2024.02.30"]`
+
+    Write instead: `[Date "1995.06.10"]`; digits that are not known are `?`, as in `1995.06.??`.
+
+    Fix: None, for day and month may have changed places.
+    """
+    found = _DATE.fullmatch(text)
+    if found is None:
+        return Complaint("is not a date", "YYYY.MM.DD")
+    year, month, day = (None if part.startswith("?") else int(part) for part in found.groups())
+    if month is not None and not 1 <= month <= 12:
+        return Complaint(f"names month {month}", "a month from 01 to 12")
+    longest = 31 if month is None else monthrange(year or 2000, month)[1]
+    if day is not None and not 1 <= day <= longest:
+        return Complaint(f"names day {day}, which that month does not have", f"a day from 01 to {longest}")
+    return None
+
+
+_TIME = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d", re.ASCII)
+
+
+@value_rule(BAD_TIME, "Time", "UTCTime")
+def bad_time(text: str) -> Complaint | None:
+    """What it finds: a time that is not hours, minutes and seconds of one day.
+
+    Why it matters: section 4.7 has one form.
+
+    Example: `[Time "7:30"]`
+
+    Write instead: `[Time "19:30:00"]`
+
+    Fix: None.
+    """
+    return None if _TIME.fullmatch(text) else Complaint("is not a time", "HH:MM:SS")
+
+
+@value_rule(BAD_SEAT, "Dealer", "Declarer")
+def bad_seat(text: str) -> Complaint | None:
+    """What it finds: a Dealer or Declarer that is no seat.
+
+    Why it matters: who calls, leads and scores hangs on it.
+
+    Example: `[Dealer "Black"]`
+
+    Write instead: `[Dealer "N"]`
+
+    Fix: None.
+    """
+    # A caret is Declarer's alone, but before a Dealer it leaves no seat in doubt either.
+    view = read_declarer(text) if text.startswith("^") else read_seat(text)
+    return Complaint("is no seat", "N, E, S or W") if view.state is State.UNREADABLE else None
+
+
+@value_rule(BAD_VULNERABLE, "Vulnerable")
+def bad_vulnerable(text: str) -> Complaint | None:
+    """What it finds: a Vulnerable that names no side, and not both or neither.
+
+    Why it matters: the score depends on it, and no side can be guessed.
+
+    Example: `[Vulnerable "E"]`
+
+    Write instead: `[Vulnerable "EW"]`; the four words are None, NS, EW, All.
+
+    Fix: None.
+    """
+    unreadable = read_vulnerable(text).state is State.UNREADABLE
+    return Complaint("names no vulnerability", "None, NS, EW or All") if unreadable else None
+
+
+@value_rule(BAD_CONTRACT, "Contract")
+def bad_contract(text: str) -> Complaint | None:
+    """What it finds: a Contract that can't be read.
+
+    Why it matters: tricks needed, trumps and score follow from it.
+
+    Example: `[Contract "5Hearts"]`
+
+    Write instead: `[Contract "5H"]`; a level, `S` `H` `D` `C` or `NT`, and `X` or `XX`; or `Pass`.
+
+    Fix: None.
+    """
+    unreadable = read_contract(text).state is State.UNREADABLE
+    return Complaint("is no contract", "such as 4S, 3NTX or Pass") if unreadable else None
+
+
+@value_rule(BAD_RESULT, "Result")
+def bad_result(text: str) -> Complaint | None:
+    """What it finds: a Result that is no number of tricks from 0 to 13.
+
+    Why it matters: the score follows from it.
+
+    Example: `[Result "C-2"]`, `[Result "14"]`
+
+    Write instead: `[Result "9"]`, `[Result "NS 9"]` or `[Result "NS 9 EW 4"]`
+
+    Fix: None.
+    """
+    unreadable = read_result(text).state is State.UNREADABLE
+    return Complaint("is no number of tricks", "0 to 13, such as 9 or NS 9") if unreadable else None
+
+
+@value_rule(BAD_SCORE, "Score", "ScoreIMP", "ScoreMP", "ScorePercentage")
+def bad_score(text: str) -> Complaint | None:
+    """What it finds: a score that is no number, or not with a side as the standard has it.
+
+    Why it matters: nobody can tell whose score it is, or how much.
+
+    Example: `[Score "10.a"]`, `[ScoreIMP "3 IMPs"]`
+
+    Write instead: `[Score "NS 420"]`, `[Score "420"]` for declarer's, or `[ScoreIMP "NS 3 EW -3"]`
+
+    Fix: None.
+    """
+    unreadable = read_score(text, decimal=True).state is State.UNREADABLE
+    return Complaint("is no score", "such as NS 420 or NS 420 EW -420") if unreadable else None
+
+
+@value_rule(Kind("T111", "score-not-whole", "error"), "Score")
+def score_not_whole(text: str) -> Complaint | None:
+    """What it finds: a trick score with a decimal point.
+
+    Why it matters: trick scores are whole points (Law 77); the number may be IMPs or matchpoints.
+
+    Example: `[Score "NS 420.5"]`
+
+    Write instead: `[Score "NS 420"]`, or `[ScoreIMP "NS 4.5"]`
+
+    Fix: None.
+    """
+    if read_score(text).state is State.UNREADABLE and read_score(text, decimal=True).known:
+        return Complaint("is not a whole number of points", "an integer")
+    return None
+
+
+@value_rule(BAD_PERCENTAGE, "ScorePercentage")
+def percentage_out_of_range(text: str) -> Complaint | None:
+    """What it finds: a percentage below 0 or above 100.
+
+    Why it matters: a pair wins at most all matchpoints of a board.
+
+    Example: `[ScorePercentage "-10"]`
+
+    Write instead: `[ScorePercentage "NS 43.75"]`
+
+    Fix: None.
+    """
+    value = read_score(text, decimal=True).value
+    numbers = [] if value is None else [one for one in (value.plain, value.ns, value.ew) if one is not None]
+    out = any(not 0 <= number <= 100 for number in numbers)
+    return Complaint("is not between 0 and 100", "0 to 100") if out else None
+
+
+_RUBBER = re.compile(
+    r"(?:{n}|NS {n}|EW {n}|NS {n} EW {n}|EW {n} NS {n})".format(n=r"\d+\s*/\s*\d+"),
+    re.ASCII,
+)
+
+
+@value_rule(BAD_RUBBER_SCORE, "ScoreRubber")
+def bad_rubber_score(text: str) -> Complaint | None:
+    """What it finds: a rubber score that is not points above the line, a slash, and points below.
+
+    Why it matters: section 4.6 keeps the two apart, since only those below the line make a game.
+
+    Example: `[ScoreRubber "NS 150"]`
+
+    Write instead: `[ScoreRubber "NS 30/120"]`
+
+    Fix: None.
+    """
+    return None if _RUBBER.fullmatch(text) else Complaint("is no rubber score", "such as NS 30/120")
+
+
+@value_rule(BAD_OPTIMUM, "OptimumScore")
+def bad_optimum_score(text: str) -> Complaint | None:
+    """What it finds: an OptimumScore that is not a side and a whole number, or both sides with opposite ones.
+
+    Why it matters: section 4.2.7 names the side, since par has no declarer; another form can't be trusted.
+
+    Example: `[OptimumScore "EW 4S; -620"]`
+
+    Write instead: `[OptimumScore "NS 620"]`
+
+    Fix: None.
+    """
+    value = read_score(text).value
+    if value is None or value.plain is not None:
+        return Complaint("does not give a side and a whole score", "such as NS 620")
+    if value.ns is not None and value.ew is not None and value.ns != -value.ew:
+        return Complaint("gives the sides scores that are not opposite", "such as NS 620 EW -620")
+    return None
+
+
+_ROUND = re.compile(r"\w+(?:\.\w+)*", re.ASCII)
+
+
+@value_rule(BAD_ROUND, "Round")
+def bad_round(text: str) -> Complaint | None:
+    """What it finds: a Round with other characters than letters, digits, `_`, and dots between its parts.
+
+    Why it matters: section 4.4 allows only those, so that parts can be told apart.
+
+    Example: `[Round "-1"]`
+
+    Write instead: `[Round "2.A"]`
+
+    Fix: None.
+    """
+    return None if _ROUND.fullmatch(text) else Complaint("is no round", "letters and digits, such as 2.A")
+
+
+def _one_of(text: str, words: tuple[str, ...], says: str) -> Complaint | None:
+    if text in words:
+        return None
+    folded = {word.lower(): word for word in words}
+    return Complaint(says, " or ".join(words), folded.get(text.strip().lower()))
+
+
+@value_rule(BAD_ROOM, "Room")
+def bad_room(text: str) -> Complaint | None:
+    """What it finds: a Room that is neither Open nor Closed.
+
+    Why it matters: programs pair the two tables of a team match by these words (section 4.4).
+
+    Example: `[Room "open"]`
+
+    Write instead: `[Room "Open"]`
+
+    Fix: writes the word where only its letter case is wrong; safe.
+    """
+    return _one_of(text, ("Open", "Closed"), "is neither Open nor Closed")
+
+
+@value_rule(ODD_TABLE, "Table")
+def table_not_a_number(text: str) -> Complaint | None:
+    """What it finds: a Table that is no positive integer.
+
+    Why it matters: tables are normally numbered (section 4.4).
+
+    Example: `[Table "A3"]`
+
+    Write instead: `[Table "3"]`, if the tables have numbers.
+
+    Fix: None.
+    """
+    number = text.isascii() and text.isdigit() and int(text) > 0
+    return None if number else Complaint("is not a positive integer", "a number from 1")
+
+
+@value_rule(BAD_FRENCH_MP, "FrenchMP")
+def bad_french_mp(text: str) -> Complaint | None:
+    """What it finds: a FrenchMP that is neither Yes nor No.
+
+    Why it matters: section 4.6 has just the two words.
+
+    Example: `[FrenchMP "true"]`
+
+    Write instead: `[FrenchMP "Yes"]`
+
+    Fix: writes the word where only its letter case is wrong; safe.
+    """
+    return _one_of(text, ("Yes", "No"), "is neither Yes nor No")
+
+
+@value_rule(BAD_HIDDEN, "Hidden")
+def bad_hidden(text: str) -> Complaint | None:
+    """What it finds: a Hidden that holds other letters than those of seats.
+
+    Why it matters: it lists the hands that a viewer hides (section 4.8).
+
+    Example: `[Hidden "East"]`
+
+    Write instead: `[Hidden "E"]`
+
+    Fix: None.
+    """
+    return None if set(text) <= set("NESW") else Complaint("lists what is no seat", "letters of N E S W")
+
+
+_TIME_CONTROL = re.compile(r"\d+/\d+|-", re.ASCII)
+
+
+@value_rule(BAD_TIME_CONTROL, "TimeControl")
+def bad_time_control(text: str) -> Complaint | None:
+    """What it finds: a TimeControl that is not games, a slash, and minutes.
+
+    Why it matters: section 4.7 has one form.
+
+    Example: `[TimeControl "30 minutes"]`
+
+    Write instead: `[TimeControl "4/30"]`
+
+    Fix: None.
+    """
+    return None if _TIME_CONTROL.fullmatch(text) else Complaint("is no time control", "games/minutes, such as 4/30")
+
+
+@value_rule(BAD_TIME_LIMIT, "TimeCall", "TimeCard")
+def bad_time_limit(text: str) -> Complaint | None:
+    """What it finds: a TimeCall or TimeCard that is no number of seconds.
+
+    Why it matters: section 4.7 wants an integer.
+
+    Example: `[TimeCall "1:00"]`
+
+    Write instead: `[TimeCall "60"]`
+
+    Fix: None.
+    """
+    return None if text.isascii() and text.isdigit() else Complaint("is no number of seconds", "an integer")
+
+
+_SYSTEMS = frozenset({"mp", "matchpoints", "imp", "cavendish", "chicago", "rubber", "bam", "instant"})
+_MODIFIERS = frozenset(
+    {"butler", "butler-2", "experts", "cross", "cross1", "cross2", "mean", "median", "mp1", "mp2", "oldmp", "emp"}
+    | {"mitchell2", "mitchell3", "mitchell4", "ascherman", "bastille", "imp_1948", "imp_1961"}
+)
+
+
+@value_rule(TWO_SYSTEMS, "Scoring")
+def two_scoring_systems(text: str) -> Complaint | None:
+    """What it finds: two basic systems in one Scoring.
+
+    Why it matters: a board is scored by one of MP, IMP, BAM, Rubber and so on; the rest are modifiers.
+
+    Example: `[Scoring "MP;IMP"]`
+
+    Write instead: `[Scoring "IMP;Cross"]`
+
+    Fix: None.
+    """
+    systems = [field.strip() for field in text.split(";") if field.strip().lower() in _SYSTEMS]
+    return Complaint(f"names {len(systems)} basic systems", "one basic system") if len(systems) > 1 else None
+
+
+@value_rule(UNKNOWN_SCORING, "Scoring")
+def unknown_scoring(text: str) -> Complaint | None:
+    """What it finds: a part of Scoring that is not among the standard's systems and modifiers.
+
+    Why it matters: the list is open (section 3.4.12), but other programs won't know the word.
+
+    Example: `[Scoring "Facit"]`
+
+    Write instead: one of MP, IMP, BAM, Cavendish, Chicago, Rubber, Instant, and modifiers behind `;`.
+
+    Fix: None.
+    """
+    unknown = [field for field in text.split(";") if field.strip().lower() not in _SYSTEMS | _MODIFIERS]
+    if not unknown:
+        return None
+    words = ", ".join(field or "an empty field" for field in unknown)
+    return Complaint(f"has a part that the standard does not list: {words}", "such as MP, IMP or BAM")
+
+
+_COMPETITIONS = frozenset({"Cavendish", "Chicago", "Individuals", "Pairs", "Rubber", "Teams"})
+_MODES = frozenset({"EM", "IBS", "OKB", "TABLE", "TC"})
+_TYPES = frozenset({"human", "program"})
+
+
+@value_rule(OPEN_VALUE, "WestType", "NorthType", "EastType", "SouthType", "Competition", "Mode")
+def uncommon_value(text: str) -> Complaint | None:
+    """What it finds: a value outside the standard's open list for Competition, Mode or the type of a player.
+
+    Why it matters: the lists are open, but other programs won't know the word.
+
+    Example: `[WestType "robot"]`
+
+    Write instead: `[WestType "program"]`
+
+    Fix: None.
+    """
+    known = _COMPETITIONS | _MODES | _TYPES
+    if text in known or text.lower() in _TYPES:
+        return None
+    return Complaint("is not among the words that the standard lists")
