@@ -17,6 +17,7 @@ _STARTS = frozenset(("qx", "md", "vg"))
 _ACTIONS = frozenset(("mb", "pc", "mc"))
 _BEFORE = frozenset(("pn", "st", "mn"))
 _HEADINGS = frozenset(("rh", "ah"))
+_HEADS = frozenset(("vg", "rs", "qx", "pn", "ah", "md", "sv"))
 
 
 @dataclass(slots=True)
@@ -94,6 +95,20 @@ class _Cutter:
 
 def cut_blocks(batches: Iterable[list[Command]]) -> Iterator[Block]:
     """Yield the boards of a file; a file without any gives one block that is no board."""
+    held: Block | None = None
+    for block in _cut(batches):
+        if held is not None:
+            if block.is_board:
+                yield held
+            else:
+                _join(held, block)
+                continue
+        held = block
+    if held is not None:
+        yield held
+
+
+def _cut(batches: Iterable[list[Command]]) -> Iterator[Block]:
     cutter = _Cutter()
     for batch in batches:
         for command in batch:
@@ -108,3 +123,11 @@ def cut_blocks(batches: Iterable[list[Command]]) -> Iterator[Block]:
             cutter.names.append(name)
     if cutter.commands:
         yield cutter.cut(len(cutter.commands))
+
+
+def _join(block: Block, rest: Block) -> None:
+    """Put what belongs to no board to the last one; its heads do not speak for that board."""
+    block.commands += rest.commands
+    block.names += ["" if name in _HEADS else name for name in rest.names]
+    first = block.excerpt
+    block.excerpt = Excerpt(first.text + rest.excerpt.text, first.start, first.line, first.column)
