@@ -141,9 +141,11 @@ class Context:
     @property
     def game_span(self) -> Span:
         """The place of the first tag, for what concerns the game as a whole."""
-        if self.game.tags:
-            return self.game.tags[0].start, self.game.tags[0].end
-        place = self.game.place
+        game = self.game
+        sections = [section.tag for section in (game.auction, game.play, *game.sections) if section is not None]
+        for tag in (*game.tags[:1], *sections):
+            return tag.start, tag.end
+        place = game.place
         return place.start, place.start if place.start < 0 else place.start + 1
 
     # ---- calls -------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pbnkit.bridge.cards import CARD_NAMES
 from pbnkit.bridge.play import NEXT_CARD
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.rules.context import Context
@@ -12,6 +13,7 @@ from pbnkit.rules.registry import rule
 INSIDE_TRICK = Kind("P201", "play-ends-inside-trick", "warning")
 UNFINISHED = Kind("P202", "unfinished-play", "info")
 LEAD_ONLY = Kind("P203", "only-the-lead", "info")
+AFTER_PLUS = Kind("P204", "card-after-plus", "error")
 
 
 def _open_ended(context: Context) -> bool:
@@ -66,7 +68,7 @@ def unfinished_play(context: Context) -> Iterable[Finding]:
     Fix: None.
     """
     length, short = _last_row(context)
-    if not short:
+    if not short and not context.analysis.end_position:
         start, end = context.card_span(length - 1)
         message = f"the play ends after row {length // 4} without `*` or `+`"
         yield context.finding(UNFINISHED, message, start, end, f"{length // 4} rows", "* or +")
@@ -87,3 +89,34 @@ def only_the_lead(context: Context) -> Iterable[Finding]:
     if _last_row(context)[0] == 1:
         start, end = context.card_span(0)
         yield context.finding(LEAD_ONLY, "the play holds only the opening lead, without `*`", start, end, "", "*")
+
+
+def _to_be_continued(context: Context) -> bool:
+    return NEXT_CARD in context.analysis.cards
+
+
+@rule(AFTER_PLUS, _to_be_continued)
+def card_after_plus(context: Context) -> Iterable[Finding]:
+    """What it finds: a card that would be played after the one that `+` says is the next to come.
+
+    Why it matters: nothing is played after the next card (section 3.6.2).
+
+    Example: `S3 + S7 SA` in the columns E S W N where North leads: South's card is to come, but West's is there.
+
+    Write instead: `S3 + - SA`
+
+    Fix: None.
+    """
+    replay, cards = context.analysis.play, context.analysis.cards
+    plus = cards.index(NEXT_CARD)
+    order = [index for trick in (() if replay is None else replay.tricks) for index in trick.indexes]
+    late = order[order.index(plus) + 1 :] if plus in order else []
+    for index in late:
+        if index < len(cards) and cards[index] >= 0:
+            start, end = context.card_span(index)
+            card = CARD_NAMES[cards[index]]
+            message = (
+                f"trick {context.trick_of_card(index)}: {card} is played after the next card, which `+` says is to come"
+            )
+            yield context.finding(AFTER_PLUS, message, start, end, card, "-")
+            return

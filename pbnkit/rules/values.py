@@ -200,7 +200,7 @@ def percentage_out_of_range(text: str) -> Complaint | None:
 
 
 _RUBBER = re.compile(
-    r"(?:{n}|NS {n}|EW {n}|NS {n} EW {n}|EW {n} NS {n})".format(n=r"\d+\s*/\s*\d+"),
+    r"\s*(?:{n}|NS\s+{n}|EW\s+{n}|NS\s+{n}\s+EW\s+{n}|EW\s+{n}\s+NS\s+{n})\s*".format(n=r"\d+\s*/\s*\d+"),
     re.ASCII,
 )
 
