@@ -103,7 +103,6 @@ def _telling_losses(games: Iterable[Game], target: Format, name: str) -> Iterato
         yield from games
         return
     from pbnkit.formats.lin.writer import lin_losses
-
     from pbnkit.report.text import printable
 
     for number, game in enumerate(games, 1):

@@ -71,9 +71,10 @@ def _results(inputs: Inputs, targets: list[Path | None]) -> Iterator[tuple[Input
         if source is None:
             continue
         found = formats.detect(source)
-        if found != "pbn" and source.data.strip():
+        if found != "pbn":
             inputs.failed = True
-            say(f"pbnkit: {one.name}: this is {found.upper()}, not PBN; `pbnkit convert --to pbn` makes PBN of it")
+            kind = "this is not PBN" if found is None else f"this is {found.upper()}, not PBN"
+            say(f"pbnkit: {one.name}: {kind}; `pbnkit convert --to pbn` makes PBN of other records")
             continue
         games = Games()
         some = list(games.of(source))

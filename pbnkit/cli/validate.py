@@ -92,7 +92,7 @@ def _check(source: Source, options: Options, printer: _Printer) -> int:
     from pbnkit.rules import FileChecker
     from pbnkit.source import Excerpt
 
-    is_json = formats.detect(source) in ("json", "jsonl")
+    is_json = formats.detect(source) == "json"
     checker = FileChecker(options)
     games = 0
     for reading in formats.read(source):

@@ -9,9 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
-from pbnkit.record.finding import SEVERITIES, Finding, Kind
+from pbnkit.record.finding import SEVERITIES, Finding, Fix, Kind
 
 
 def finding_data(file: str, place: tuple[int, int], end: tuple[int, int], finding: Finding) -> dict[str, Any]:
@@ -33,8 +31,13 @@ def finding_data(file: str, place: tuple[int, int], end: tuple[int, int], findin
         "message": finding.message,
         "found": finding.found,
         "expected": finding.expected,
-        "fix": msgspec.to_builtins(finding.fix),
+        "fix": None if finding.fix is None else _fix_data(finding.fix),
     }
+
+
+def _fix_data(fix: Fix) -> dict[str, Any]:
+    edits = [{"start": edit.start, "end": edit.end, "text": edit.text} for edit in fix.edits]
+    return {"title": fix.title, "edits": edits, "safe": fix.safe}
 
 
 def json_text(value: object) -> str:

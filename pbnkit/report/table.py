@@ -102,7 +102,7 @@ def play_table(analysis: Analysis, *, ascii_only: bool = False) -> str:
             card_sign(card, ascii_only=ascii_only) + notes.signs(play.annotations.get(index))
             for index, card in enumerate(play.cards)
         ]
-        lines += [f"{at // 4 + 1:>2}     {_row(cells[at : at + 4], 6)}" for at in range(0, len(cells), 4)]
+        lines += [f"{at // 4 + 1:>2}     {_row(cells[at : at + 4], 6)}".rstrip() for at in range(0, len(cells), 4)]
     else:
         lines.append("Trick  Cards")
         for number, trick in enumerate(replay.tricks, 1):
