@@ -7,7 +7,7 @@ and the replay disagree both are there: `tagged_…` is what a tag says, `contra
 
 from __future__ import annotations
 
-from functools import cached_property
+from pbnkit.record.lazy import lazy
 
 from pbnkit.bridge.auction import AuctionReplay, passes_to_end, replay_auction
 from pbnkit.bridge.calls import CALL_CODES, SKIP, UNREADABLE
@@ -50,7 +50,7 @@ class Analysis:
         """Take the game; nothing is worked out yet."""
         self.game = game
 
-    @cached_property
+    @lazy
     def tags(self) -> dict[str, Tag]:
         """The first identification tag of each name."""
         tags: dict[str, Tag] = {}
@@ -68,55 +68,55 @@ class Analysis:
 
     # ---- what the tags say -------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def board(self) -> View[int]:
         """The number of the board; UNREADABLE for a name that is no positive integer."""
         return read_board(self.value("Board"))
 
-    @cached_property
+    @lazy
     def tagged_dealer(self) -> View[Seat]:
         """The Dealer tag."""
         return read_seat(self.value("Dealer"))
 
-    @cached_property
+    @lazy
     def tagged_vulnerable(self) -> View[Vulnerability]:
         """The Vulnerable tag."""
         return read_vulnerable(self.value("Vulnerable"))
 
-    @cached_property
+    @lazy
     def deal_text(self) -> DealText | None:
         """The Deal tag as read, or None if it is absent, empty or unknown."""
         text = self.value("Deal")
         return None if not text or text == "?" else read_deal(text)
 
-    @cached_property
+    @lazy
     def tagged_declarer(self) -> View[DeclarerValue]:
         """The Declarer tag."""
         return read_declarer(self.value("Declarer"))
 
-    @cached_property
+    @lazy
     def tagged_contract(self) -> View[ContractValue]:
         """The Contract tag."""
         return read_contract(self.value("Contract"))
 
-    @cached_property
+    @lazy
     def tagged_result(self) -> View[ResultValue]:
         """The Result tag."""
         return read_result(self.value("Result"))
 
-    @cached_property
+    @lazy
     def tagged_score(self) -> View[ScoreValue]:
         """The Score tag."""
         return read_score(self.value("Score"))
 
     # ---- deal, dealer, vulnerability ---------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def deal(self) -> Deal | None:
         """The hands as the record gives them, or None."""
         return None if self.deal_text is None else self.deal_text.deal
 
-    @cached_property
+    @lazy
     def full_deal(self) -> Deal | None:
         """The hands, with the fourth one when three are given."""
         return None if self.deal is None else self.deal.completed()
@@ -138,7 +138,7 @@ class Analysis:
 
     # ---- auction -----------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def first_caller(self) -> Seat | None:
         """The player of the first recorded call."""
         auction = self.game.auction
@@ -148,7 +148,7 @@ class Analysis:
             return Seat(SEAT_LETTERS.index(auction.first))
         return self.dealer
 
-    @cached_property
+    @lazy
     def calls(self) -> list[int]:
         """The codes of the recorded calls, one for each entry of `game.auction.calls` (SKIP, UNREADABLE)."""
         auction = self.game.auction
@@ -157,7 +157,7 @@ class Analysis:
         codes = _CALLS
         return [codes.get(call, UNREADABLE) for call in auction.calls]
 
-    @cached_property
+    @lazy
     def auction(self) -> AuctionReplay | None:
         """The replay of the auction; None without an auction or without a known first player."""
         auction = self.game.auction
@@ -169,7 +169,7 @@ class Analysis:
 
     # ---- contract ----------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def auction_contract(self) -> Contract | None:
         """The contract that the replayed auction ends in (`PASSED_OUT` too), None while it is unfinished."""
         replay = self.auction
@@ -177,7 +177,7 @@ class Analysis:
             return None
         return PASSED_OUT if replay.passed_out else replay.contract
 
-    @cached_property
+    @lazy
     def contract(self) -> Contract | None:
         """The contract: from a complete auction, else from the tag; None if neither tells."""
         if self.auction_contract is not None:
@@ -190,7 +190,7 @@ class Analysis:
         """Whether the board was passed out."""
         return self.contract is not None and self.contract.is_passed_out
 
-    @cached_property
+    @lazy
     def trump(self) -> Strain | None:
         """The strain that is played: of the contract, or of an end position's Contract tag."""
         if self.contract is not None:
@@ -198,14 +198,14 @@ class Analysis:
         value = self.tagged_contract.value
         return None if value is None else value.strain
 
-    @cached_property
+    @lazy
     def auction_declarer(self) -> Seat | None:
         """The player who declares by the auction, None if it is unfinished or passed out."""
         if self.auction is None or self.auction_contract is None or self.auction_contract.is_passed_out:
             return None
         return self.auction.declarer
 
-    @cached_property
+    @lazy
     def declarer(self) -> Seat | None:
         """Who played as declarer: a marked swap (`^`), else by the auction, else by the tags."""
         tagged = self.tagged_declarer.value
@@ -223,7 +223,7 @@ class Analysis:
 
     # ---- play --------------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def first_column(self) -> Seat | None:
         """The seat of the first column of the play, or of its opening leader."""
         play = self.game.play
@@ -233,7 +233,7 @@ class Analysis:
             return Seat(SEAT_LETTERS.index(play.first))
         return self.leader
 
-    @cached_property
+    @lazy
     def leader(self) -> Seat | None:
         """The opening leader: left of declarer, or the Play tag's seat where the declarer is unknown."""
         if self.declarer is not None and not self.end_position:
@@ -243,7 +243,7 @@ class Analysis:
             return Seat(SEAT_LETTERS.index(play.first))
         return None if self.declarer is None else self.declarer.left
 
-    @cached_property
+    @lazy
     def cards(self) -> list[int]:
         """The codes of the recorded cards, one for each entry of `game.play.cards`."""
         play = self.game.play
@@ -252,7 +252,7 @@ class Analysis:
         codes = _CARDS
         return [codes.get(card, UNREADABLE_CARD) for card in play.cards]
 
-    @cached_property
+    @lazy
     def play(self) -> PlayReplay | None:
         """The replay of the play; None without a play, or where strain or leader are unknown."""
         play = self.game.play
@@ -272,7 +272,7 @@ class Analysis:
 
     # ---- result and score --------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def played_tricks(self) -> int | None:
         """Declarer's tricks when all 13 were recorded, each card known and in the hand that played it."""
         replay = self.play
@@ -282,7 +282,7 @@ class Analysis:
             return None
         return replay.won[self.declarer.side]
 
-    @cached_property
+    @lazy
     def recorded_tricks(self) -> int | None:
         """Declarer's tricks by the Result tag, or by the claim of a LIN record; None if neither tells."""
         result = self.tagged_result.value
@@ -293,14 +293,14 @@ class Analysis:
         play = self.game.play
         return None if play is None else play.claim
 
-    @cached_property
+    @lazy
     def tricks(self) -> int | None:
         """Declarer's tricks, 0 to 13: from a complete play, else as recorded; None if unknown."""
         if self.passed_out or self.contract is None:
             return None
         return self.recorded_tricks if self.played_tricks is None else self.played_tricks
 
-    @cached_property
+    @lazy
     def computed_score_ns(self) -> int | None:
         """The duplicate score of North-South in points, None if it does not follow (Law 77)."""
         if self.passed_out:
@@ -310,7 +310,7 @@ class Analysis:
             return None
         return score_ns(contract, declarer, tricks, vulnerability)
 
-    @cached_property
+    @lazy
     def recorded_score_ns(self) -> float | None:
         """The score of North-South by the Score tag, None if it does not tell."""
         score = self.tagged_score.value
@@ -324,7 +324,7 @@ class Analysis:
             return None
         return score.plain if self.declarer.side is Side.NS else -score.plain
 
-    @cached_property
+    @lazy
     def score_ns(self) -> float | None:
         """The score of North-South: computed, else as recorded."""
         return self.recorded_score_ns if self.computed_score_ns is None else self.computed_score_ns

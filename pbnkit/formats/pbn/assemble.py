@@ -22,7 +22,8 @@ from pbnkit.record.tagset import IDENTIFICATION, TABLES
 from pbnkit.source import Excerpt
 
 _ESCAPED = re.compile(r'\\(["\\])')
-_LONG = re.compile(r"[^\r\n]{255}[^\r\n]*")
+_LINE_LIMIT = 255
+_LONG = re.compile(r"[^\r\n]{255}[^\r\n]*+")
 _CONTROL = re.compile(r"[\x00-\x08\x0c\x0e-\x1f\x7f]")
 _NOTE = re.compile(r"\s*0*([0-9]{1,3})\s*:(.*)", re.DOTALL)
 _NOTE_LIMIT = 32
@@ -306,7 +307,8 @@ class _Assembler:
 
     def _check_text(self) -> None:
         text = self.stretch.text
-        for found in _LONG.finditer(text):
+        longest = max(map(len, text.split("\n")))
+        for found in _LONG.finditer(text) if longest >= _LINE_LIMIT else ():
             start = self.offset + found.start()
             length = len(found.group())
             self.report(
@@ -317,11 +319,10 @@ class _Assembler:
                 str(length),
                 "255 at most with the line end",
             )
-        if not text.isprintable():
-            for found in _CONTROL.finditer(text):
-                start = self.offset + found.start()
-                code = f"U+{ord(found.group()):04X}"
-                self.report(text_kinds.CONTROL_CHARACTER, f"control character {code}", start, start + 1, code)
+        for found in _CONTROL.finditer(text):
+            start = self.offset + found.start()
+            code = f"U+{ord(found.group()):04X}"
+            self.report(text_kinds.CONTROL_CHARACTER, f"control character {code}", start, start + 1, code)
 
     def _check_cut(self) -> None:
         """Report what the cutting into games had to assume."""

@@ -6,6 +6,7 @@ through the fine grammar (`grammars/auction.lark`, `grammars/play.lark`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Literal
 
@@ -16,14 +17,14 @@ from pbnkit.bridge.calls import CALL_CODES, SKIP, UNREADABLE
 from pbnkit.bridge.seats import SEAT_LETTERS, Seat
 from pbnkit.formats.pbn.words import standard_call, standard_card
 from pbnkit.grammar import load, pattern
-from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.finding import Kind
 from pbnkit.record.game import Annotation, Auction, Play, Remark
 from pbnkit.record.kinds import syntax
 
 Report = Callable[[Kind, str, int, int, str, str], None]
 """Takes a kind, a message, start and end offset, what was found and what was expected."""
 
-SUFFIXES = ("!", "?", "!!", "??", "!?", "?!")
+_WORD = re.compile(r"\S+")
 _NAG_LIMIT = 255
 _NOTE_LIMIT = 32
 _ONLY = {"auction": frozenset({*range(1, 7), 13}), "play": frozenset({*range(7, 13), 14})}
@@ -69,6 +70,10 @@ class _Body:
             if not isinstance(token, Token):
                 continue
             start = token.start_pos or 0
+            if token.type in ("CALLS", "CARDS"):
+                self._flush_junk()
+                self._take_run(str(token), start)
+                continue
             if token.type == "JUNK":
                 self._add_junk(start, len(token))
                 continue
@@ -105,6 +110,21 @@ class _Body:
             self._add_end(kind, text, start)
         else:
             self._add_item(kind, text, start)
+
+    def _take_run(self, text: str, start: int) -> None:
+        """Take calls or cards in the standard's spelling; only the first can be marked or follow an end."""
+        found = list(_WORD.finditer(text))
+        if self.marks or self.end:
+            first = found.pop(0)
+            self._add_item("PLAIN", first.group(), start + first.start())
+            if self.end:
+                for word in found:
+                    self._add_item("PLAIN", word.group(), start + word.start())
+                return
+        self.items += [word.group() for word in found]
+        offset = self.offset + start
+        self.starts += [offset + word.start() for word in found]
+        self._after = ""
 
     def _fresh(self, start: int) -> bool:
         line = max(self.text.rfind("\n", 0, start), self.text.rfind("\r", 0, start))
@@ -311,7 +331,7 @@ class _PlayBody(_Body):
     def _add_item(self, kind: str, text: str, start: int) -> None:
         if self.end == "*":
             self._star_inside(self.text.rfind("*", 0, start))
-        if kind == "DASH":
+        if kind == "DASH" or text == "-":
             if text != "-":
                 self.say(syntax.CARD_SPELLING, f"{text} is written for -", start, len(text), text, "-")
             self._push("-", start)
@@ -375,6 +395,3 @@ def read_play(play: Play, text: str, offset: int, report: Report) -> None:
 def _inside(body: _Body) -> int | None:
     """Return where items go on behind the end mark, None if none do."""
     return body.after_end if body.after_end is not None and body.after_end < len(body.items) else None
-
-
-__all__ = ["SUFFIXES", "Finding", "Report", "read_auction", "read_play", "remark_of"]

@@ -310,7 +310,8 @@ class _Export:
         for trick in replay.tricks:
             row = [-1] * 4
             for turn, index in enumerate(trick.indexes):
-                row[(trick.leader + turn - leader) % 4] = index
+                if index < len(play.cards):
+                    row[(trick.leader + turn - leader) % 4] = index
             rows.append(row)
         placed = {index for row in rows for index in row}
         rest = [index for index in range(len(play.cards)) if index not in placed]
