@@ -49,7 +49,7 @@ class _Footnotes:
 
     def lines(self) -> list[str]:
         """Return the explanations, one a line."""
-        return [f"{self._number(number)} {printable(text)}" for number, text in sorted(self.texts.items())]
+        return [f"{self._number(number)} {printable(text.strip())}" for number, text in sorted(self.texts.items())]
 
 
 def auction_table(analysis: Analysis, *, ascii_only: bool = False) -> str:

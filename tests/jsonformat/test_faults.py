@@ -1,5 +1,7 @@
 """Damaged or foreign JSON gives findings at the right place and costs only what is broken."""
 
+import time
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -101,3 +103,16 @@ def test_every_character_is_in_a_game_or_in_a_finding(write, data):
     # Whatever one character breaks, the two games beside it are read, unless the frame of the document broke.
     assert found or len(boards) == 3
     assert len(boards) >= 2 or (found and write is write_json)
+
+
+@pytest.mark.parametrize(
+    "broken", ["x\n", '{"tags":\n', "[\n", '{"games":[\n', '{"games":[{}\n', "3\n", "}\n", "{}{}\n", "\r"]
+)
+def test_time_grows_with_the_text_and_not_faster(broken):
+    def took(text: str) -> float:
+        start = time.perf_counter()
+        sum(1 for _ in read_json(Source(text.encode())))
+        return time.perf_counter() - start
+
+    took(broken * 100)
+    assert took(broken * 8000) < 30 * took(broken * 1000) + 0.5

@@ -45,7 +45,7 @@ class _Reader:
         self.number = 0
         self.repeated: list[str] = []
         self.decoder = json.JSONDecoder(object_pairs_hook=self._object)
-        self._line = (0, 1)  # an offset, and the number of its line
+        self._line = (0, 1, 0)  # an offset, the number of its line, and where that starts
 
     def readings(self) -> Iterator[Reading]:
         """Yield the games of every value in the text."""
@@ -204,21 +204,15 @@ class _Reader:
         that begins with the closing bracket ends it too.
         """
         start = self.at
-        line = max(self.text.rfind("\n", 0, start), self.text.rfind("\r", 0, start)) + 1
-        before = self.text[line:start]
-        deepest = len(before) if before.isspace() else 0
-        ends = [found.start() + 1 for found in self._lines_of_games(start, deepest)]
+        before = self._excerpt(start, start).column - 1
+        deepest = before if self.text[start - before : start].isspace() else 0
+        games = _LINE_OF_GAME.finditer(self.text, start)
+        end = next((found.start() + 1 for found in games if len(found.group(1)) <= deepest), len(self.text))
         if closing:
-            found = re.compile(rf"[\r\n][ \t]*\{closing}").search(self.text, start)
-            if found and len(found.group()) - 2 <= deepest:
-                ends.append(found.start() + 1)
-        return min(ends, default=len(self.text))
-
-    def _lines_of_games(self, start: int, deepest: int) -> Iterator[re.Match[str]]:
-        for found in _LINE_OF_GAME.finditer(self.text, start):
-            if len(found.group(1)) <= deepest:
-                yield found
-                return
+            found = re.compile(rf"[\r\n]([ \t]*)\{closing}").search(self.text, start, end)
+            if found and len(found.group(1)) <= deepest:
+                return found.start() + 1
+        return end
 
     def _fault(self, message: str, end: int, at: int | None = None) -> Reading:
         """Return a finding for text that is not JSON, and go on behind it."""
@@ -230,13 +224,15 @@ class _Reader:
         return Reading(None, excerpt, [finding])
 
     def _excerpt(self, start: int, end: int) -> Excerpt:
-        """Return a stretch of the text; the offsets asked for never go back."""
-        before, line = self._line
-        if start >= before:
-            line += count_lines(self.text[before:start])
-            self._line = (start, line)
-        last = max(self.text.rfind("\n", 0, start), self.text.rfind("\r", 0, start))
-        return Excerpt(self.text[start:end], start, line, start - last)
+        """Return a stretch of the text. Stretches are asked for in order, so lines are counted on from the last."""
+        at, line, line_start = self._line
+        between = self.text[at:start]
+        last = max(between.rfind("\n"), between.rfind("\r"))
+        if last >= 0:
+            line += count_lines(between)
+            line_start = at + last + 1
+        self._line = (start, line, line_start)
+        return Excerpt(self.text[start:end], start, line, start - line_start + 1)
 
 
 def _words(error: Exception) -> str:
