@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from pbnkit.formats.lin.pairs import command_text, key_name
+from pbnkit.formats.lin.pairs import key_name
 from pbnkit.record.game import Command
 from pbnkit.source import Excerpt, count_lines
 
@@ -33,16 +33,22 @@ class Block:
 class _Cutter:
     """The pairs of the board in the making."""
 
-    __slots__ = ("_column", "_line", "_start", "acted", "commands", "dealt", "labelled", "names")
+    __slots__ = ("_base", "_column", "_line", "_start", "_text", "acted", "commands", "dealt", "labelled", "names")
 
     def __init__(self) -> None:
         self._start, self._line, self._column = 0, 1, 1
+        self._text, self._base = "", 0
         self.commands: list[Command] = []
         self.names: list[str] = []
         self._reset()
 
     def _reset(self) -> None:
         self.dealt = self.labelled = self.acted = False
+
+    def feed(self, text: str) -> None:
+        """Take the text of the pairs that come next."""
+        self._text = self._text[self._start - self._base :] + text
+        self._base = self._start
 
     def starts_new(self, name: str, command: Command) -> bool:
         """Return whether a `qx`, `md` or `vg` begins another board than the one in the making."""
@@ -66,7 +72,7 @@ class _Cutter:
         """Return the first `at` pairs as a block and keep the rest."""
         commands, names = self.commands[:at], self.names[:at]
         self.commands, self.names = self.commands[at:], self.names[at:]
-        text = "".join(map(command_text, commands))
+        text = self._text[self._start - self._base : commands[-1].end - self._base]
         excerpt = Excerpt(text, self._start, self._line, self._column)
         block = Block(commands, names, excerpt, self.dealt or self.acted)
         lines = count_lines(text)
@@ -93,7 +99,7 @@ class _Cutter:
         return at
 
 
-def cut_blocks(batches: Iterable[list[Command]]) -> Iterator[Block]:
+def cut_blocks(batches: Iterable[tuple[list[Command], str]]) -> Iterator[Block]:
     """Yield the boards of a file; a file without any gives one block that is no board."""
     held: Block | None = None
     for block in _cut(batches):
@@ -108,9 +114,10 @@ def cut_blocks(batches: Iterable[list[Command]]) -> Iterator[Block]:
         yield held
 
 
-def _cut(batches: Iterable[list[Command]]) -> Iterator[Block]:
+def _cut(batches: Iterable[tuple[list[Command], str]]) -> Iterator[Block]:
     cutter = _Cutter()
-    for batch in batches:
+    for batch, text in batches:
+        cutter.feed(text)
         for command in batch:
             name = key_name(command.key)
             if name in _STARTS:

@@ -12,11 +12,14 @@ from pbnkit.bridge.board import vulnerability_of
 from pbnkit.bridge.seats import Seat
 from pbnkit.formats.lin import text as texts
 from pbnkit.formats.lin.blocks import Block
+from pbnkit.formats.lin.lowest import SUIT_ALONE
 from pbnkit.formats.lin.match import Match
 from pbnkit.formats.lin.notes import Notes, place_of, replace_value, value_place
 from pbnkit.formats.lin.pairs import is_closed, is_known
 from pbnkit.formats.lin.values import (
     LIN_SEATS,
+    USUAL_CALLS,
+    USUAL_CARDS,
     DealValue,
     Word,
     deal_text,
@@ -144,9 +147,14 @@ class Board:
 
     def on_calls(self, command: Command) -> None:
         """`mb`: one call or several."""
-        words = read_calls(command.value)
-        start = command.start + len(command.key) + 1
         self.call_pairs.append(command)
+        start = command.start + len(command.key) + 1
+        usual = USUAL_CALLS.get(command.value)
+        if usual is not None:
+            self.calls.append(usual)
+            self.call_starts.append(start)
+            return
+        words = read_calls(command.value)
         for word in words:
             index = len(self.calls)
             self.calls.append(word.text)
@@ -156,21 +164,29 @@ class Board:
                 self.call_notes[index] = Annotation(alert=word.alert, written=written)
             if not word.readable:
                 place = (start + word.at, start + word.at + len(word.written))
-                self.notes.add(kinds.CALL_UNREADABLE, f"{word.written!r} is no call", place, word.written)
+                if word.text == "?":
+                    self.notes.add(kinds.CALL_ASKED, "the call is asked for", place, word.written)
+                else:
+                    self.notes.add(kinds.CALL_UNREADABLE, f"{word.written!r} is no call", place, word.written)
         if len(words) != 1 or not words[0].usual:
             self._spelling(command, words, "call")
 
     def on_cards(self, command: Command) -> None:
         """`pc`: one card or several."""
-        words = read_cards(command.value)
-        start = command.start + len(command.key) + 1
         self.card_pairs.append(command)
+        start = command.start + len(command.key) + 1
+        usual = USUAL_CARDS.get(command.value)
+        if usual is not None:
+            self.cards.append(usual)
+            self.card_starts.append(start)
+            return
+        words = read_cards(command.value)
         for word in words:
             if word.written != word.text and not word.usual:
                 self.card_notes[len(self.cards)] = Annotation(written=word.written)
             self.cards.append(word.text)
             self.card_starts.append(start + word.at)
-            if not word.readable:
+            if not word.readable and word.text not in SUIT_ALONE:
                 place = (start + word.at, start + word.at + len(word.written))
                 self.notes.add(kinds.CARD_UNREADABLE, f"{word.written!r} is no card", place, word.written)
         if len(words) != 1 or not words[0].usual:

@@ -17,8 +17,8 @@ WINDOW = 1 << 18
 """Characters (about) that are parsed at a time."""
 
 
-def read_pairs(source: Source) -> Iterator[list[Command]]:
-    """Yield the pairs of a file in batches; offsets are those of the whole decoded text."""
+def read_pairs(source: Source) -> Iterator[tuple[list[Command], str]]:
+    """Yield the pairs of a file in batches, each with its text; offsets are those of the whole decoded text."""
     held: list[str] = []
     start = 0
     for chunk in source.chunks(WINDOW):
@@ -30,10 +30,11 @@ def read_pairs(source: Source) -> Iterator[list[Command]]:
             start += len(text) - len(rest)
             held = [rest]
             if commands:
-                yield commands
-    commands, _ = _cut("".join(held), start, last=True)
+                yield commands, text[: len(text) - len(rest)]
+    text = "".join(held)
+    commands, _ = _cut(text, start, last=True)
     if commands:
-        yield commands
+        yield commands, text
 
 
 def _cut(text: str, start: int, *, last: bool) -> tuple[list[Command], str]:

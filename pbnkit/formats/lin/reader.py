@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from pbnkit.formats.lin.blocks import Block, cut_blocks
 from pbnkit.formats.lin.board import Board
+from pbnkit.formats.lin.lowest import fill_lowest
 from pbnkit.formats.lin.match import Match
 from pbnkit.formats.lin.notes import Notes
 from pbnkit.formats.lin.pairs import read_pairs
@@ -37,6 +38,7 @@ def read_lin(source: Source) -> Iterator[Reading]:
         number += 1
         line, _ = block.excerpt.locate(block.commands[0].start)
         game = board.game(number, line)
+        fill_lowest(game, notes)
         entry = None if match is None else match.result(board.room, board.number)
         complete(game, entry, match, notes)
         yield Reading(game, block.excerpt, notes.findings(game.value("Board") or "", number))

@@ -18,18 +18,20 @@ _SHIFT = 3
 
 def complete(game: Game, entry: ResultEntry | None, match: Match | None, notes: Notes) -> None:
     """Add what only the results tell, and note where the record contradicts itself."""
-    claim = None if game.play is None else game.play.claim
-    if entry is None and match is None and (game.play is None or len(game.play.cards) < 52):
-        if game.play is not None and game.play.cards and claim is None:
-            _note_unknown(game, notes)
+    play = game.play
+    claim = None if play is None else play.claim
+    whole = play is not None and len(play.cards) >= 52
+    if entry is None and claim is None and not whole:
+        if game.auction is not None:
+            _check_known(game, notes)
+        return
+    if entry is None and not (whole and claim is not None):
         return
     analysis = Analysis(game)
-    if game.play is not None and claim is not None and analysis.played_tricks not in (None, claim):
+    if play is not None and claim is not None and analysis.played_tricks not in (None, claim):
         message = f"the claim is {claim} tricks, the cards played give {analysis.played_tricks}"
-        notes.add(kinds.CLAIM_AGAINST_CARDS, message, game.play.body, str(claim), str(analysis.played_tricks))
+        notes.add(kinds.CLAIM_AGAINST_CARDS, message, play.body, str(claim), str(analysis.played_tricks))
     if entry is None or match is None:
-        if entry is None and analysis.contract is not None and not analysis.passed_out and analysis.tricks is None:
-            _note_unknown(game, notes)
         return
     if game.auction is None:
         _add_contract(game, entry)
@@ -38,11 +40,13 @@ def complete(game: Game, entry: ResultEntry | None, match: Match | None, notes: 
     _compare_tricks(game, analysis, entry, notes)
 
 
-def _note_unknown(game: Game, notes: Notes) -> None:
-    place = game.play.body if game.play is not None else (game.place.start, game.place.end)
-    if game.play is None and game.auction is not None:
-        place = game.auction.body
-    notes.add(kinds.RESULT_UNKNOWN, "nothing tells how many tricks were made", place)
+def _check_known(game: Game, notes: Notes) -> None:
+    """Note a contract whose tricks nothing tells."""
+    analysis = Analysis(game)
+    if analysis.contract is not None and not analysis.passed_out:
+        played = game.play or game.auction
+        place = (game.place.start, game.place.end) if played is None else played.body
+        notes.add(kinds.RESULT_UNKNOWN, "nothing tells how many tricks were made", place)
 
 
 def _add_contract(game: Game, entry: ResultEntry) -> None:

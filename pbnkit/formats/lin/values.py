@@ -11,11 +11,11 @@ from functools import lru_cache
 
 import msgspec
 
-from pbnkit.bridge.cards import RANKS
+from pbnkit.bridge.calls import CALL_NAMES
+from pbnkit.bridge.cards import CARD_NAMES, RANKS, Strain
 from pbnkit.bridge.contract import PASSED_OUT, Contract
 from pbnkit.bridge.deal import Deal
 from pbnkit.bridge.seats import SEAT_LETTERS, Seat
-from pbnkit.bridge.cards import Strain
 from pbnkit.formats.lin.text import decode_name
 from pbnkit.grammar import pattern
 
@@ -192,6 +192,10 @@ def _call(written: str, at: int) -> Word:
 def _card(written: str, at: int) -> Word:
     core = written.lstrip("!@").upper().replace("10", "T")
     return Word(core, written, at, readable=len(core) == 2, usual=len(written) == 2)
+
+# What nearly all pairs hold: one call without a flag, one card.
+USUAL_CALLS = {name[:2]: name for name in CALL_NAMES if name[0].isdigit()} | {"p": "Pass", "d": "X", "r": "XX"}
+USUAL_CARDS = {spelling: name for name in CARD_NAMES for spelling in (name, name.lower(), name[0].lower() + name[1])}
 
 
 @lru_cache(maxsize=2048)

@@ -277,6 +277,16 @@ CALL_SPELLING = _kind(
     "writes the usual spelling.",
 )
 
+CALL_ASKED = _kind(
+    "L045",
+    "call-asked",
+    "info",
+    "a question mark in place of a call: the call that a quiz asks for.",
+    "The auction is not a whole one.",
+    "`mb|1Sp?|`",
+    "nothing, in a quiz; the call, in a record.",
+)
+
 # ---- play
 
 CARD_UNREADABLE = _kind(
