@@ -262,9 +262,19 @@ _SPOILING = frozenset({"card not held", "card twice", "wrong leader", "two leads
 
 
 def _without_echoes(faults: tuple[PlayFault, ...]) -> tuple[PlayFault, ...]:
-    """Leave out what a wrong card makes of later tricks: who led them, and what was left to follow suit with."""
+    """Leave out what a wrong card makes of later ones.
+
+    Who led a later trick, and what was left to follow suit with, is a guess then; and the rightful holder of
+    the wrong card plays it a second time only by the slip before.
+    """
     spoilt = min((fault.index // 4 for fault in faults if fault.kind in _WRONG_CARD), default=13)
-    return tuple(fault for fault in faults if fault.kind not in _ECHOES or fault.index // 4 <= spoilt)
+    not_held = {fault.index for fault in faults if fault.kind == "card not held"}
+    return tuple(
+        fault
+        for fault in faults
+        if (fault.kind not in _ECHOES or fault.index // 4 <= spoilt)
+        and not (fault.kind == "card twice" and fault.other in not_held)
+    )
 
 
 _WRONG_CARD = frozenset({"card not held", "card twice"})

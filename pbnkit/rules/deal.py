@@ -56,7 +56,8 @@ def no_hand_given(text: str) -> Complaint | None:
     Fix: None.
     """
     deal = read_deal(text)
-    if deal.spellings == ("no hand is given",) or (deal.deal is not None and not deal.deal.known):
+    empty = deal.deal is not None and not deal.spots and not any(deal.deal.hands)
+    if empty or deal.spellings == ("no hand is given",):
         return Complaint("gives no hand", "?")
     return None
 
@@ -96,6 +97,8 @@ def _faulty(context: Context) -> bool:
     text = context.analysis.deal_text
     if text is None or text.deal is None or text.spots or "Deal" in context.game.inherited:
         return False
+    if not any(text.deal.hands):
+        return False
     return not text.deal.complete and bool(_faults(text.deal))
 
 
@@ -108,7 +111,9 @@ def _hand_span(context: Context, seat: Seat) -> tuple[int, int]:
     """Return the place of a seat's hand inside the Deal tag, or of the whole value."""
     start, end = context.value_span("Deal")
     text, deal = context.own_text("Deal"), context.analysis.deal_text
-    if start < 0 or text is None or deal is None or deal.first is None or not deal.standard:
+    if text is None or deal is None or deal.first is None or not deal.standard:
+        return start, end
+    if start < 0 or context.excerpt.slice(start, end) != text:
         return start, end
     hands = text[2:].split(" ")
     turn = (seat - deal.first) & 3
@@ -171,9 +176,12 @@ def card_missing(context: Context) -> Iterable[Finding]:
 
     Fix: None.
     """
-    for fault in _of_kind(context, "card missing"):
+    # In an end position cards are missing by its nature.
+    for fault in [] if _of_kind(context, "mixed sizes") else _of_kind(context, "card missing"):
         start, end = context.value_span("Deal")
         message = f"{_cards(fault.cards)} {'is' if fault.count == 1 else 'are'} in no hand"
+        if fault.count > 13:
+            message = f"{fault.count} of the 52 cards are in no hand"
         yield context.finding(CARD_MISSING, message, start, end, "", _cards(fault.cards))
 
 
@@ -192,6 +200,8 @@ def hand_size(context: Context) -> Iterable[Finding]:
     for fault in _of_kind(context, "hand size"):
         start, end = _hand_span(context, fault.seats[0])
         message = f"{SEAT_WORDS[fault.seats[0]]} has {fault.count} cards, not 13"
+        if fault.count == 0:
+            message = f"{SEAT_WORDS[fault.seats[0]]} has no cards; a hand that is not given is `-`"
         yield context.finding(HAND_SIZE, message, start, end, f"{fault.count} cards", "13 cards")
 
 

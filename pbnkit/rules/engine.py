@@ -31,8 +31,10 @@ FAMILIES = (
     "result",
     "rubber",
     "score",
+    "scoring",
     "tables",
     "tags",
+    "tricks",
     "values",
     "wording",
 )
@@ -112,12 +114,19 @@ def _plan(codes: frozenset[str] | None) -> _Plan:
 
 def check(reading: Reading, options: Options | None = None) -> list[Finding]:
     """Return the findings of the reader and of all rules about one game, in the order of the text."""
-    options = options or Options()
-    codes = options.select
-    found = reading.findings if codes is None else [one for one in reading.findings if one.code in codes]
     if reading.game is None:
-        return list(found)
-    found = [*found, *_game_findings(Context(reading, options), _plan(codes))]
+        return _of_reader(reading, options)
+    return _check(reading, Context(reading, options))
+
+
+def _of_reader(reading: Reading, options: Options | None) -> list[Finding]:
+    codes = None if options is None else options.select
+    return [one for one in reading.findings if codes is None or one.code in codes]
+
+
+def _check(reading: Reading, context: Context) -> list[Finding]:
+    found = _of_reader(reading, context.options)
+    found += _game_findings(context, _plan(context.options.select))
     if len(found) > 1:
         found.sort(key=_place)
     return found
@@ -155,13 +164,13 @@ class FileChecker:
 
     def check(self, reading: Reading) -> list[Finding]:
         """Return the findings about the next game of the file."""
-        found = check(reading, self.options)
-        if reading.game is not None:
-            self.games += 1
-            more = [one for one in self.deal_ids.check(Context(reading, self.options)) if self._wanted(one.kind)]
-            if more:
-                found = sorted([*found, *more], key=_place)
-        return found
+        if reading.game is None:
+            return _of_reader(reading, self.options)
+        self.games += 1
+        context = Context(reading, self.options)
+        found = _check(reading, context)
+        more = [one for one in self.deal_ids.check(context) if self._wanted(one.kind)]
+        return sorted([*found, *more], key=_place) if more else found
 
     def finish(self) -> list[Finding]:
         """Return the findings about the file as a whole, after its last game."""

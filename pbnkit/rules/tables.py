@@ -141,7 +141,7 @@ def _odd_lines(section: Section, width: int) -> list[int]:
     """Return the lines that are no rows; none where rows run on over lines, which section 5.1 allows."""
     counts = [len(line) for line in section.lines]
     odd = [index for index, count in enumerate(counts) if count != width]
-    if not odd or not width:
+    if not odd or width < 2:
         return []
     if len(odd) <= len(counts) / 2:
         return odd

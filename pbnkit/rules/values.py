@@ -1,4 +1,4 @@
-"""T1: the values of tags against the grammar of the standard (section 3.4 and chapter 4)."""
+"""T1: the values of tags, but for scores, against the grammar of the standard (section 3.4 and chapter 4)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from pbnkit.record.values import (
     read_contract,
     read_declarer,
     read_result,
-    read_score,
     read_seat,
     read_vulnerable,
 )
@@ -23,10 +22,6 @@ BAD_SEAT = Kind("T103", "bad-seat", "error")
 BAD_VULNERABLE = Kind("T104", "bad-vulnerable", "error")
 BAD_CONTRACT = Kind("T105", "bad-contract", "error")
 BAD_RESULT = Kind("T106", "bad-result", "error")
-BAD_SCORE = Kind("T107", "bad-score", "error")
-BAD_PERCENTAGE = Kind("T108", "percentage-out-of-range", "error")
-BAD_RUBBER_SCORE = Kind("T109", "bad-rubber-score", "error")
-BAD_OPTIMUM = Kind("T110", "bad-optimum-score", "error")
 BAD_ROUND = Kind("T121", "bad-round", "error")
 BAD_ROOM = Kind("T122", "bad-room", "warning")
 ODD_TABLE = Kind("T123", "table-not-a-number", "info")
@@ -34,11 +29,21 @@ BAD_FRENCH_MP = Kind("T124", "bad-french-mp", "error")
 BAD_HIDDEN = Kind("T125", "bad-hidden", "error")
 BAD_TIME_CONTROL = Kind("T126", "bad-time-control", "error")
 BAD_TIME_LIMIT = Kind("T127", "bad-time-limit", "error")
-TWO_SYSTEMS = Kind("T131", "two-scoring-systems", "error")
-UNKNOWN_SCORING = Kind("T132", "unknown-scoring", "info")
 OPEN_VALUE = Kind("T133", "uncommon-value", "info")
 
 _DATE = re.compile(r"(\d{4}|\?{4})\.(\d\d|\?\?)\.(\d\d|\?\?)", re.ASCII)
+
+
+_ODD_DATE = re.compile(r"\s*(\d{4}|\?{1,4})\s*[./-]\s*(\d{1,2}|\?{1,2})\s*[./-]\s*(\d{1,2}|\?{1,2})\s*", re.ASCII)
+
+
+def plain_date(text: str) -> str:
+    """Return a date in the standard's spelling where its year comes first, other text as it is."""
+    found = _ODD_DATE.fullmatch(text)
+    if found is None:
+        return text
+    parts = zip(found.groups(), (4, 2, 2), strict=True)
+    return ".".join("?" * width if "?" in part else part.zfill(width) for part, width in parts)
 
 
 @value_rule(BAD_DATE, "Date", "EventDate", "UTCDate")
@@ -53,7 +58,7 @@ def bad_date(text: str) -> Complaint | None:
 
     Fix: None, for day and month may have changed places.
     """
-    found = _DATE.fullmatch(text)
+    found = _DATE.fullmatch(plain_date(text))
     if found is None:
         return Complaint("is not a date", "YYYY.MM.DD")
     year, month, day = (None if part.startswith("?") else int(part) for part in found.groups())
@@ -146,98 +151,6 @@ def bad_result(text: str) -> Complaint | None:
     """
     unreadable = read_result(text).state is State.UNREADABLE
     return Complaint("is no number of tricks", "0 to 13, such as 9 or NS 9") if unreadable else None
-
-
-@value_rule(BAD_SCORE, "Score", "ScoreIMP", "ScoreMP", "ScorePercentage")
-def bad_score(text: str) -> Complaint | None:
-    """What it finds: a score that is no number, or not with a side as the standard has it.
-
-    Why it matters: nobody can tell whose score it is, or how much.
-
-    Example: `[Score "10.a"]`, `[ScoreIMP "3 IMPs"]`
-
-    Write instead: `[Score "NS 420"]`, `[Score "420"]` for declarer's, or `[ScoreIMP "NS 3 EW -3"]`
-
-    Fix: None.
-    """
-    unreadable = read_score(text, decimal=True).state is State.UNREADABLE
-    return Complaint("is no score", "such as NS 420 or NS 420 EW -420") if unreadable else None
-
-
-@value_rule(Kind("T111", "score-not-whole", "error"), "Score")
-def score_not_whole(text: str) -> Complaint | None:
-    """What it finds: a trick score with a decimal point.
-
-    Why it matters: trick scores are whole points (Law 77); the number may be IMPs or matchpoints.
-
-    Example: `[Score "NS 420.5"]`
-
-    Write instead: `[Score "NS 420"]`, or `[ScoreIMP "NS 4.5"]`
-
-    Fix: None.
-    """
-    if read_score(text).state is State.UNREADABLE and read_score(text, decimal=True).known:
-        return Complaint("is not a whole number of points", "an integer")
-    return None
-
-
-@value_rule(BAD_PERCENTAGE, "ScorePercentage")
-def percentage_out_of_range(text: str) -> Complaint | None:
-    """What it finds: a percentage below 0 or above 100.
-
-    Why it matters: a pair wins at most all matchpoints of a board.
-
-    Example: `[ScorePercentage "-10"]`
-
-    Write instead: `[ScorePercentage "NS 43.75"]`
-
-    Fix: None.
-    """
-    value = read_score(text, decimal=True).value
-    numbers = [] if value is None else [one for one in (value.plain, value.ns, value.ew) if one is not None]
-    out = any(not 0 <= number <= 100 for number in numbers)
-    return Complaint("is not between 0 and 100", "0 to 100") if out else None
-
-
-_RUBBER = re.compile(
-    r"\s*(?:{n}|NS\s+{n}|EW\s+{n}|NS\s+{n}\s+EW\s+{n}|EW\s+{n}\s+NS\s+{n})\s*".format(n=r"\d+\s*/\s*\d+"),
-    re.ASCII,
-)
-
-
-@value_rule(BAD_RUBBER_SCORE, "ScoreRubber")
-def bad_rubber_score(text: str) -> Complaint | None:
-    """What it finds: a rubber score that is not points above the line, a slash, and points below.
-
-    Why it matters: section 4.6 keeps the two apart, since only those below the line make a game.
-
-    Example: `[ScoreRubber "NS 150"]`
-
-    Write instead: `[ScoreRubber "NS 30/120"]`
-
-    Fix: None.
-    """
-    return None if _RUBBER.fullmatch(text) else Complaint("is no rubber score", "such as NS 30/120")
-
-
-@value_rule(BAD_OPTIMUM, "OptimumScore")
-def bad_optimum_score(text: str) -> Complaint | None:
-    """What it finds: an OptimumScore that is not a side and a whole number, or both sides with opposite ones.
-
-    Why it matters: section 4.2.7 names the side, since par has no declarer; another form can't be trusted.
-
-    Example: `[OptimumScore "EW 4S; -620"]`
-
-    Write instead: `[OptimumScore "NS 620"]`
-
-    Fix: None.
-    """
-    value = read_score(text).value
-    if value is None or value.plain is not None:
-        return Complaint("does not give a side and a whole score", "such as NS 620")
-    if value.ns is not None and value.ew is not None and value.ns != -value.ew:
-        return Complaint("gives the sides scores that are not opposite", "such as NS 620 EW -620")
-    return None
 
 
 _ROUND = re.compile(r"\w+(?:\.\w+)*", re.ASCII)
@@ -357,48 +270,6 @@ def bad_time_limit(text: str) -> Complaint | None:
     Fix: None.
     """
     return None if text.isascii() and text.isdigit() else Complaint("is no number of seconds", "an integer")
-
-
-_SYSTEMS = frozenset({"mp", "matchpoints", "imp", "cavendish", "chicago", "rubber", "bam", "instant"})
-_MODIFIERS = frozenset(
-    {"butler", "butler-2", "experts", "cross", "cross1", "cross2", "mean", "median", "mp1", "mp2", "oldmp", "emp"}
-    | {"mitchell2", "mitchell3", "mitchell4", "ascherman", "bastille", "imp_1948", "imp_1961"}
-)
-
-
-@value_rule(TWO_SYSTEMS, "Scoring")
-def two_scoring_systems(text: str) -> Complaint | None:
-    """What it finds: two basic systems in one Scoring.
-
-    Why it matters: a board is scored by one of MP, IMP, BAM, Rubber and so on; the rest are modifiers.
-
-    Example: `[Scoring "MP;IMP"]`
-
-    Write instead: `[Scoring "IMP;Cross"]`
-
-    Fix: None.
-    """
-    systems = [field.strip() for field in text.split(";") if field.strip().lower() in _SYSTEMS]
-    return Complaint(f"names {len(systems)} basic systems", "one basic system") if len(systems) > 1 else None
-
-
-@value_rule(UNKNOWN_SCORING, "Scoring")
-def unknown_scoring(text: str) -> Complaint | None:
-    """What it finds: a part of Scoring that is not among the standard's systems and modifiers.
-
-    Why it matters: the list is open (section 3.4.12), but other programs won't know the word.
-
-    Example: `[Scoring "Facit"]`
-
-    Write instead: one of MP, IMP, BAM, Cavendish, Chicago, Rubber, Instant, and modifiers behind `;`.
-
-    Fix: None.
-    """
-    unknown = [field for field in text.split(";") if field.strip().lower() not in _SYSTEMS | _MODIFIERS]
-    if not unknown:
-        return None
-    words = ", ".join(field or "an empty field" for field in unknown)
-    return Complaint(f"has a part that the standard does not list: {words}", "such as MP, IMP or BAM")
 
 
 _COMPETITIONS = frozenset({"Cavendish", "Chicago", "Individuals", "Pairs", "Rubber", "Teams"})

@@ -12,12 +12,14 @@ from pbnkit.record.values import (
     read_vulnerable,
 )
 from pbnkit.rules.registry import Complaint, value_rule
+from pbnkit.rules.values import plain_date
 
 VULNERABLE_SPELLING = Kind("T201", "vulnerable-spelling", "warning")
 CONTRACT_SPELLING = Kind("T202", "contract-spelling", "warning")
 RESULT_SPELLING = Kind("T203", "result-spelling", "warning")
 SEAT_SPELLING = Kind("T204", "seat-spelling", "warning")
 SCORE_SPELLING = Kind("T205", "score-spelling", "warning")
+DATE_SPELLING = Kind("T206", "date-spelling", "warning")
 
 _NOT_STANDARD = "is not in the standard's spelling"
 
@@ -123,3 +125,19 @@ def score_spelling(text: str) -> Complaint | None:
     letters = "".join(letter if letter.isalnum() or letter in "+-." else " " for letter in text.upper())
     spaced = letters.replace("NS", " NS ").replace("EW", " EW ")
     return Complaint(_NOT_STANDARD, instead=" ".join(spaced.split()))
+
+
+@value_rule(DATE_SPELLING, "Date", "EventDate", "UTCDate")
+def date_spelling(text: str) -> Complaint | None:
+    """What it finds: a date, year first, without leading zeros, or with other signs between its parts.
+
+    Why it matters: section 3.4.3 has ten characters; programs that cut them by position read another date.
+
+    Example: `[Date "2025-6-17"]`
+
+    Write instead: `[Date "2025.06.17"]`
+
+    Fix: writes the standard's spelling; safe.
+    """
+    plain = plain_date(text)
+    return None if plain == text else Complaint(_NOT_STANDARD, instead=plain)

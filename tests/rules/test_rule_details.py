@@ -1,0 +1,166 @@
+"""What single rules say, repair and leave alone."""
+
+import msgspec
+import pytest
+
+from pbnkit.formats.pbn.reader import read_pbn
+from pbnkit.record.game import Game
+from pbnkit.record.reading import Reading
+from pbnkit.rules import check
+from pbnkit.rules.names import meant
+from pbnkit.source import Excerpt, Source
+from tests.rules.samples import PLAY, codes, findings, hand_record, record
+
+
+def message(text, code):
+    [one] = [one.finding for one in findings(text) if one.code == code]
+    return one.message
+
+
+def repaired(text, code):
+    """The text after the one fix of a code."""
+    [fix] = [one.finding.fix for one in findings(text) if one.code == code]
+    for edit in sorted(fix.edits, key=lambda edit: edit.start, reverse=True):
+        text = text[: edit.start] + edit.text + text[edit.end :]
+    return text
+
+
+def test_messages_speak_to_players():
+    assert message('[Dealer "N"]\n[Auction "N"]\nPass Pass 1S Pass 1H AP\n', "A101") == (
+        "call 5 by North, 1H, is insufficient over 1S"
+    )
+    assert message(record(play=PLAY.replace("H6 H9", "HK H9"), Result="?"), "P101") == (
+        "trick 1: East plays HK, which West holds"
+    )
+    assert message(record(Score="NS 150"), "R021") == (
+        'Score is "NS 150", but 4H by N, 7 tricks, vulnerable None scores NS -150; it fits the other side'
+    )
+    assert message(record(Score="NS -300"), "R021").endswith("it fits vulnerable NS")
+    assert message(record(Score="NS -100"), "R021").endswith("it fits 8 tricks")
+    assert message(record(Score="NS -500"), "R021").endswith("it fits 4HX")
+    assert message(record(Result="12"), "R011") == (
+        "the result is given as 12 tricks, but declarer wins 7 tricks in the play"
+    )
+
+
+def test_findings_name_found_and_expected():
+    [one] = [one.finding for one in findings(record(Contract="4S", play=None)) if one.code == "R001"]
+    assert (one.found, one.expected, one.board, one.game) == ("4S", "4H", "1", 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "right"),
+    [
+        (hand_record(Vulnerable="N-S", Board="2"), "T201", hand_record(Vulnerable="NS", Board="2")),
+        (record(Contract="4 h"), "T202", record()),
+        (record(Dealer="north"), "T204", record()),
+        (record(Date="2024-3-5"), "T206", record()),
+        (record(Score="NS-150"), "T205", record(Score="NS -150")),
+        (hand_record(Room="OPEN"), "T122", hand_record(Room="Open")),
+        (record(Board="001"), "B003", record()),
+        (hand_record().replace("Vulnerable", "vulnerable"), "T002", hand_record()),
+        (record().replace('"E"]\n', '"East"]\n'), "P001", record()),
+        (
+            record("1H =1= AP", PLAY, '[Note "1:five cards"]', Contract="1H"),
+            "A204",
+            record('1H =1= AP\n[Note "1:five cards"]', PLAY, Contract="1H"),
+        ),
+        (
+            record(Deal="N:8643.KJ75.KT.A72 QT2.AT2.Q75.JT64 KJ95.Q63.A92.953 A7.984.J8643.KQ8"),
+            "D021",
+            record(),
+        ),
+    ],
+)  # fmt: skip
+def test_fixes(text, code, right):
+    fixed = repaired(text, code)
+    assert fixed == right
+    assert code not in codes(findings(fixed))
+
+
+def test_a_contract_with_declarer_has_no_safe_fix():
+    [one] = [one.finding for one in findings(record(Contract="4H by N")) if one.code == "T202"]
+    assert one.fix is None
+
+
+@pytest.mark.parametrize("value", ["", "?"])
+def test_unknown_and_empty_values_are_no_faults(value):
+    names = ["Event", "Date", "Dealer", "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result", "Room"]
+    text = hand_record(**dict.fromkeys([*names, "Score", "Round", "Time", "OptimumScore", "Hidden"], value))
+    assert findings(text) == []
+
+
+def test_values_from_an_earlier_game_are_checked_where_they_stand():
+    text = hand_record(Date="##1.1.2001", Event="##Cup") + "\n" + hand_record(Date="#", Event=None)
+    assert [(one.code, one.finding.game) for one in findings(text)] == [("T101", 1)]
+
+
+def test_only_the_first_card_of_a_hand_is_reported():
+    play = PLAY.replace("DQ", "H8").replace("HT", "S8")
+    found = [one for one in findings(record(play=play, Result="?")) if one.code in {"P101", "P102"}]
+    assert len(found) == 1
+    assert "1 more card of North" in found[0].finding.message
+
+
+def test_a_wrong_card_does_not_echo():
+    found = findings(record(play=PLAY.replace("DA D4 DT D7", "C9 D4 DT D7")))
+    assert codes(found) == {"P102"}
+    assert "DA of East is never played" in found[0].finding.message
+
+
+def test_the_score_may_fit_either_side_of_a_contradiction():
+    """One fault, one finding: the score of the tag's contract is not reported again."""
+    assert codes(findings(record(Contract="4S", Score="NS -150", play=None))) == {"R001"}
+
+
+def test_virtual_boards_have_no_cycle():
+    assert "B011" in codes(findings(hand_record(Dealer="E")))
+    assert "B011" not in codes(findings(hand_record('[VirtualDealer "N"]', Dealer="E")))
+
+
+def test_a_lead_out_of_turn_of_lin():
+    """Cards in the order played show who leads; rows of PBN don't."""
+    text = (
+        "qx|o1|md|3SA7H984DJ8643CKQ8,S8643HKJ75DKTCA72,SQT2HAT2DQ75CJT64,SKJ95HQ63DA92C953|sv|o|"
+        "mb|1H|mb|p|mb|4H|mb|p|mb|p|mb|p|pc|H6|pc|H9|pc|H5|pc|H2|pc|DA|pc|D3|pc|DT|pc|D5|mc|7|\n"
+    )
+    found = [one for one in findings(text, lin=True) if one.code == "P107"]
+    assert [one.text[:5] for one in found] == ["pc|DA"] or [one.text for one in found] == ["DA"]
+    assert found[0].finding.message == "trick 2: East leads DA, but South is on lead"
+
+
+def test_games_without_text_have_no_places():
+    game = msgspec.convert(
+        {
+            "tags": [{"name": "Dealer", "value": "N"}, {"name": "Vulnerable", "value": "N-S"}],
+            "auction": {"tag": {"name": "Auction", "value": "N"}, "first": "N", "calls": ["1S", "1H", "Pass"]},
+        },
+        Game,
+    )
+    found = check(Reading(game, Excerpt("")))
+    assert {one.code for one in found} == {"T201", "A101", "A111"}
+    assert all((one.start, one.end) == (-1, -1) and one.fix is None for one in found)
+
+
+@pytest.mark.parametrize(
+    ("name", "right"),
+    [
+        ("event", "Event"),
+        ("Vulnerble", "Vulnerable"),
+        ("Vulnerablee", "Vulnerable"),
+        ("Vulnarable", "Vulnerable"),
+        ("Vulnearble", "Vulnerable"),
+        ("Code", None),
+        ("ParContract", None),
+        ("DoubleDummyTricks", None),
+        ("Something", None),
+        ("Event", None),
+    ],
+)
+def test_names_that_are_a_slip(name, right):
+    assert meant(name) == right
+
+
+def test_a_game_is_checked_twice_alike():
+    [reading] = read_pbn(Source(record(Result="12", Score="NS 420").encode()))
+    assert check(reading) == check(reading)
