@@ -24,7 +24,9 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le", "UTF-16"),
     (codecs.BOM_UTF16_BE, "utf-16-be", "UTF-16"),
 )
-_CHARSET = re.compile(rb"^%\s*Content-type:[^\r\n]*?charset\s*=\s*[\"']?([A-Za-z0-9_.:-]+)", re.I | re.M)
+_CHARSET = re.compile(
+    rb"^%\s*Content-type:[^\r\n]*?charset\s*=\s*[\"']?([A-Za-z0-9_.:-]+)", re.IGNORECASE | re.MULTILINE
+)
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _HEAD = 1 << 16
 
@@ -87,11 +89,10 @@ def _utf16_without_mark(data: bytes) -> str:
     if len(head) < 8 or len(head) % 2 or len(data) % 2:
         return ""
     even, odd = head[0::2], head[1::2]
-    if not any(even) == any(odd):
-        if not any(odd) and all(even):
-            return "utf-16-le"
-        if not any(even) and all(odd):
-            return "utf-16-be"
+    if all(even) and not any(odd):
+        return "utf-16-le"
+    if all(odd) and not any(even):
+        return "utf-16-be"
     return ""
 
 

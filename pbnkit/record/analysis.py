@@ -7,8 +7,6 @@ and the replay disagree both are there: `tagged_…` is what a tag says, `contra
 
 from __future__ import annotations
 
-from pbnkit.record.lazy import lazy
-
 from pbnkit.bridge.auction import AuctionReplay, passes_to_end, replay_auction
 from pbnkit.bridge.calls import CALL_CODES, SKIP, UNREADABLE
 from pbnkit.bridge.cards import CARD_CODES, Strain
@@ -19,6 +17,7 @@ from pbnkit.bridge.scoring import score_ns
 from pbnkit.bridge.seats import SEAT_LETTERS, Seat, Side, Vulnerability
 from pbnkit.record.deals import DealText, read_deal
 from pbnkit.record.game import Game, Tag
+from pbnkit.record.lazy import lazy
 from pbnkit.record.values import (
     ContractValue,
     DeclarerValue,

@@ -114,7 +114,7 @@ class _OddDeal:
             elif token.type == "BLANK":
                 self._take_blank(previous, len(token), complete=complete)
             elif token.type in ("HAND", "UNKNOWN") and self.first is not None and self.turn < 4:
-                self._take_hand(token.type, str(token))
+                self._take_hand(token.type, str(token), self.first)
             else:
                 return DealText(None, self.first, standard=False, spellings=(f"{str(token)!r} can't be read",))
             previous = token.type
@@ -150,9 +150,8 @@ class _OddDeal:
         if not complete:
             self.turn += length
 
-    def _take_hand(self, kind: str, text: str) -> None:
-        assert self.first is not None
-        seat = Seat((self.first + self.turn) % 4)
+    def _take_hand(self, kind: str, text: str, first: Seat) -> None:
+        seat = Seat((first + self.turn) % 4)
         self.turn += 1
         self.given += 1
         if kind == "UNKNOWN":
@@ -172,15 +171,14 @@ def _odd_suits(hand: str) -> tuple[list[str], list[str]]:
     """Return the ranks of the four suits of a hand in another program's spelling, and what was odd."""
     spellings: list[str] = []
     suits: list[str] = []
-    for letter, ranks in zip("SHDC", hand.split("."), strict=True):
-        if ranks[:1].upper() == letter:
-            ranks = ranks[1:]
+    for letter, written in zip("SHDC", hand.upper().split("."), strict=True):
+        ranks = written
+        if written.startswith(letter):
+            ranks = written.removeprefix(letter)
             spellings.append("suit letters inside a hand")
         if "10" in ranks:
-            ranks = ranks.replace("10", "T")
             spellings.append("10 for T")
-        if "x" in ranks.lower():
-            ranks = ranks.translate({120: None, 88: None})
+        if "X" in ranks:
             spellings.append(_SPOT)
-        suits.append("".join(rank for rank in ranks if rank.upper() in _RANK_BIT))
+        suits.append(ranks.replace("10", "T").replace("X", ""))
     return suits, spellings

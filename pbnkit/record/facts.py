@@ -89,9 +89,11 @@ def _result(analysis: Analysis, facts: dict[str, Any]) -> None:
     said = analysis.tagged_result.state
     if analysis.tricks is not None:
         facts["result"] = analysis.tricks
-    elif said in (State.UNKNOWN, State.UNREADABLE) or (said is State.KNOWN and analysis.contract is not None):
-        facts["result"] = None
-    elif analysis.game.format == "lin" and analysis.contract is not None:
+    elif (
+        said in (State.UNKNOWN, State.UNREADABLE)
+        or (said is State.KNOWN and analysis.contract is not None)
+        or (analysis.game.format == "lin" and analysis.contract is not None)
+    ):
         facts["result"] = None
     score = analysis.score_ns
     if score is not None:

@@ -35,7 +35,7 @@ class Remark(msgspec.Struct, omit_defaults=True):
 
 
 class Tag(msgspec.Struct, omit_defaults=True):
-    """A tag pair. `value` is decoded (`\\"` and `\\\\`), `raw` is the text between the quotes as written.
+    r"""A tag pair. `value` is decoded (`\"` and `\\`), `raw` is the text between the quotes as written.
 
     `raw` is None when it is the same as `value`. `written` holds the whole text of a tag pair that was
     not well formed (no quotes, no closing bracket). `remarks` are those that follow the tag.

@@ -1,6 +1,6 @@
-"""Tables: the columns that a table's tag names, and its rows.
+r"""Tables: the columns that a table's tag names, and its rows.
 
-Floor 2 (PBN 2.1 §5.2). A column is `[+|-]name[\\width[L|R]]`; the backslash is single in the file. Rows are
+Floor 2 (PBN 2.1 §5.2). A column is `[+|-]name[\width[L|R]]`; the backslash is single in the file. Rows are
 filled from left to right whatever the lines of the text are.
 """
 

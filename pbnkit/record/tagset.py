@@ -85,9 +85,7 @@ TABLES = (
 )
 """The tables of the standard, in export order."""
 
-NO_INHERITANCE = frozenset(
-    {"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"}
-)
+NO_INHERITANCE = frozenset({"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"})
 """Tags that `#` and `##` may not be used on (§4.8)."""
 
 IDENTIFICATION = frozenset(MANDATORY) | frozenset(SUPPLEMENTAL)

@@ -14,8 +14,8 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from pbnkit.bridge.contract import PASSED_OUT, Contract
 from pbnkit.bridge.cards import Strain
+from pbnkit.bridge.contract import PASSED_OUT, Contract
 from pbnkit.bridge.seats import SEAT_LETTERS, Seat, Side, Vulnerability
 
 T = TypeVar("T")
@@ -225,9 +225,9 @@ class ResultValue(msgspec.Struct, frozen=True):
 _N = r"([0-9]|1[0-3])"
 _RESULT = re.compile(rf"(\^?)(?:{_N}|NS {_N}|EW {_N}|NS {_N} EW {_N}|EW {_N} NS {_N})")
 _ODD_RESULT = re.compile(
-    rf"\s*(\^?)\s*(?:{_N}|NS\s*{_N}|EW\s*{_N}|NS\s*{_N}\s*EW\s*{_N}|EW\s*{_N}\s*NS\s*{_N})\s*", re.I
+    rf"\s*(\^?)\s*(?:{_N}|NS\s*{_N}|EW\s*{_N}|NS\s*{_N}\s*EW\s*{_N}|EW\s*{_N}\s*NS\s*{_N})\s*", re.IGNORECASE
 )
-_RELATIVE = re.compile(r"\s*(?:[1-7](?:NT?|[SHDC])(?:XX?)?\s*(?:[NESW]\s*)?)?(=|[+-]\s*\d{1,2})\s*", re.I)
+_RELATIVE = re.compile(r"\s*(?:[1-7](?:NT?|[SHDC])(?:XX?)?\s*(?:[NESW]\s*)?)?(=|[+-]\s*\d{1,2})\s*", re.IGNORECASE)
 
 
 @lru_cache(maxsize=1024)

@@ -1,0 +1,1 @@
+"""PBN: `reader` reads any PBN text, `writer` writes export format."""

@@ -16,7 +16,8 @@ from pbnkit.formats.pbn.cut import Stretch
 from pbnkit.grammar import load, pattern
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.game import Auction, Game, Note, Place, Play, Remark, Section, Tag
-from pbnkit.record.kinds import syntax, text as text_kinds
+from pbnkit.record.kinds import syntax
+from pbnkit.record.kinds import text as text_kinds
 from pbnkit.record.reading import Reading
 from pbnkit.record.tagset import IDENTIFICATION, TABLES
 from pbnkit.source import Excerpt
@@ -50,15 +51,23 @@ def unescape(text: str) -> str:
     return _ESCAPED.sub(r"\1", text)
 
 
-def read_game(stretch: Stretch, number: int, name: str) -> Reading:
-    """Return the game that a stretch of text holds, with what is wrong about its syntax."""
-    return _Assembler(stretch, number, name).run()
+def read_game(stretch: Stretch, number: int, name: str, *, exported: bool = False) -> Reading:
+    """Return the game that a stretch of text holds, with what is wrong about its syntax.
+
+    `exported` tells that the file claims export format, in which each tag has a line of its own.
+    """
+    return _Assembler(stretch, number, name, exported=exported).run()
+
+
+def claims_export(game: Game) -> bool:
+    """Tell whether a `% EXPORT` line stands before the tags of a game (§2.4)."""
+    return any(remark.kind == "escape" and remark.text.strip() == "EXPORT" for remark in game.lead)
 
 
 class _Assembler:
     """Builds one game from its tokens."""
 
-    def __init__(self, stretch: Stretch, number: int, name: str) -> None:
+    def __init__(self, stretch: Stretch, number: int, name: str, *, exported: bool) -> None:
         self.stretch = stretch
         self.text = stretch.closed_text
         self.offset = stretch.start
@@ -67,6 +76,7 @@ class _Assembler:
             end += len(stretch.tail.text)
         self.game = Game(place=Place(name, number, stretch.start, end, stretch.line))
         self.findings: list[Finding] = []
+        self.exported = exported
         self.pieces: list[Token] = []
         self.tag: Tag | None = None
         self.section: Auction | Play | None = None  # that notes belong to
@@ -86,6 +96,8 @@ class _Assembler:
         self._finish()
         self._add_tail()
         self._check_text()
+        if self.exported or claims_export(self.game):
+            self._check_lines()
         self._check_cut()
         text = self.stretch.text + (self.stretch.tail.text if self.stretch.tail else "")
         excerpt = Excerpt(text, self.stretch.start, self.stretch.line)
@@ -176,20 +188,17 @@ class _Assembler:
         if self.tag is None:
             self.game.lead += self._remarks(pieces)
         elif self.open is not None:
-            self._finish_section(pieces, first)
-        elif first is None:
-            self.tag.remarks += self._remarks(pieces)
-        elif self.tag.name in IDENTIFICATION or self.tag.name == "Note":
+            self._finish_section(self.tag, pieces, first)
+        elif first is None or self.tag.name in IDENTIFICATION or self.tag.name == "Note":
             self.tag.remarks += self._remarks(pieces)
         else:
-            self._finish_data(pieces, first)
+            self._finish_data(self.tag, pieces, first)
         self.open = None
 
-    def _finish_section(self, pieces: list[Token], first: int | None) -> None:
+    def _finish_section(self, tag: Tag, pieces: list[Token], first: int | None) -> None:
         """Read the data of an Auction or Play section; comments before them belong to the tag."""
-        assert self.tag is not None
         lead = pieces if first is None else pieces[:first]
-        self.tag.remarks += self._remarks(lead)
+        tag.remarks += self._remarks(lead)
         if first is None:
             self._read_body(0, 0)
             return
@@ -203,15 +212,14 @@ class _Assembler:
         elif self.open is not None:
             read_play(self.open, body, offset, self.report)
 
-    def _finish_data(self, pieces: list[Token], first: int) -> None:
+    def _finish_data(self, tag: Tag, pieces: list[Token], first: int) -> None:
         """Read the data of a table or of a section that nobody knows."""
-        assert self.tag is not None
-        section = self.game.sections[-1] if self.game.sections and self.game.sections[-1].tag is self.tag else None
+        section = self.game.sections[-1] if self.game.sections and self.game.sections[-1].tag is tag else None
         if section is None:
             self.game.tags.pop()
-            section = Section(self.tag, [])
+            section = Section(tag, [])
             self.game.sections.append(section)
-        self.tag.remarks += self._remarks(pieces[:first])
+        tag.remarks += self._remarks(pieces[:first])
         section.body = (self.offset + (pieces[first].start_pos or 0), self.offset + _end(pieces[-1]))
         glue = False
         for piece in pieces[first:]:
@@ -324,6 +332,17 @@ class _Assembler:
             code = f"U+{ord(found.group()):04X}"
             self.report(text_kinds.CONTROL_CHARACTER, f"control character {code}", start, start + 1, code)
 
+    def _check_lines(self) -> None:
+        """Report the tags that do not start a line, once for each line."""
+        reported = -1
+        for tag in _all_tags(self.game):
+            at = tag.start - self.offset
+            line = max(self.text.rfind("\n", 0, at), self.text.rfind("\r", 0, at)) + 1
+            if at > line > reported:
+                reported = line
+                message = f"the {tag.name} tag does not start its line, though the file claims export format"
+                self.report(syntax.NOT_ON_OWN_LINE, message, tag.start, tag.end)
+
     def _check_cut(self) -> None:
         """Report what the cutting into games had to assume."""
         stretch = self.stretch
@@ -338,6 +357,12 @@ class _Assembler:
         if stretch.run_on:
             message = "no empty line parts this game from the one before"
             self.report(syntax.NO_BLANK_LINE, message, stretch.start, stretch.start)
+
+
+def _all_tags(game: Game) -> list[Tag]:
+    sections = [part.tag for part in (game.auction, game.play) if part is not None]
+    sections += [section.tag for section in game.sections]
+    return sorted([*game.tags, *sections], key=lambda tag: tag.start)
 
 
 def _end(token: Token) -> int:

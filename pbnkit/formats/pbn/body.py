@@ -7,6 +7,7 @@ through the fine grammar (`grammars/auction.lark`, `grammars/play.lark`).
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Literal
 
@@ -43,7 +44,7 @@ def remark_of(kind: str, text: str, start: int, *, fresh: bool) -> Remark:
     return Remark(_REMARKS[kind], inner, start, start + len(text), fresh=fresh)
 
 
-class _Body:
+class _Body(ABC):
     """What the fine grammars have in common: annotations of the item read last."""
 
     section: Literal["auction", "play"]
@@ -82,7 +83,9 @@ class _Body:
                 self._take(token.type, str(token), start)
         self._flush_junk()
         if self.marks:
-            self.say(syntax.BAD_MARK, f"{self.marks[-1]} stands before no {self.word}", self._mark_at, 2, self.marks[-1])
+            self.say(
+                syntax.BAD_MARK, f"{self.marks[-1]} stands before no {self.word}", self._mark_at, 2, self.marks[-1]
+            )
             self._keep(" ".join(self.marks), self._mark_at, 2)
 
     def say(self, kind: Kind, message: str, start: int, length: int, found: str, expected: str = "") -> None:
@@ -163,7 +166,9 @@ class _Body:
         allowed = ("^I", "^S") if self.section == "auction" else ("^R", "^L")
         if kind == "BAD_MARK" or mark not in allowed:
             expected = " or ".join(allowed)
-            self.say(syntax.BAD_MARK, f"{text} is no irregularity of the {self.section}", start, len(text), text, expected)
+            self.say(
+                syntax.BAD_MARK, f"{text} is no irregularity of the {self.section}", start, len(text), text, expected
+            )
             self._keep(text, start, len(text))
             return
         if self.section == "auction" and mark == "^S":
@@ -269,8 +274,9 @@ class _Body:
         self.end = ""
         self.after_end = None
 
+    @abstractmethod
     def _add_item(self, kind: str, text: str, start: int) -> None:
-        raise AssertionError(kind)
+        """Take a token that stands for a call or a card."""
 
 
 class _AuctionBody(_Body):

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from pbnkit.record.tagset import STANDARD, export_rank
 from pbnkit.source import count_lines
@@ -153,12 +154,12 @@ def _split_games(block: Stretch) -> Iterator[Stretch]:
     blanked = _COMMENT.sub(lambda found: re.sub(r"[^\r\n]", " ", found.group()), block.closed_text)
     starts = [found.start() for found in re.finditer(rf"(?<![^\r\n])[ \t]*\[[ \t]*{name}[ \t]*\"", blanked)][1:]
     edges = [0, *starts, len(block.text)]
-    parts = [blanked[a:b] for a, b in zip(edges, edges[1:], strict=False)]
+    parts = [blanked[a:b] for a, b in pairwise(edges)]
     if not starts or not all('[Deal "' in part or '[Board "' in part for part in parts):
         yield block
         return
     line = block.line
-    for start, end in zip(edges, edges[1:], strict=False):
+    for start, end in pairwise(edges):
         text = block.text[start:end]
         opened = [pair for pair in block.open_comments if start <= pair[0] - block.start < end]
         yield Stretch(text, block.start + start, line, opened, run_on=start > 0)

@@ -14,7 +14,7 @@ from pbnkit.formats.pbn.layout import Lines, clean
 from pbnkit.formats.pbn.notes import Numbered, number_notes
 from pbnkit.formats.pbn.tables import section_lines
 from pbnkit.record.analysis import Analysis
-from pbnkit.record.game import Annotation, Game, Note, Remark, Tag
+from pbnkit.record.game import Annotation, Game, Note, Play, Remark, Tag
 from pbnkit.record.tagset import MANDATORY
 
 _SUFFIX_NAG = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
@@ -243,7 +243,7 @@ class _Export:
         play = self.game.play
         if play is None:
             return
-        first, rows = self._rows()
+        first, rows = self._rows(play)
         self._tag("Play", f'"{first}"' if first else self._quoted(play.tag), play.tag)
         numbered = number_notes(play.annotations, play.notes)
         for row in rows:
@@ -266,19 +266,19 @@ class _Export:
         tricks = 13
         if self.analysis.end_position and deal is not None:
             tricks = max(hand.bit_count() for hand in deal.hands if hand is not None) if any(deal.hands) else 13
-        return play is not None and len(rows) >= tricks and not any(
-            index < 0 or play.cards[index] == "-" for row in rows for index in row
+        return (
+            play is not None
+            and len(rows) >= tricks
+            and not any(index < 0 or play.cards[index] == "-" for row in rows for index in row)
         )
 
-    def _rows(self) -> tuple[str, list[list[int]]]:
+    def _rows(self, play: Play) -> tuple[str, list[list[int]]]:
         """Return the seat of the first column and the tricks as indexes into the cards, -1 for no card.
 
         The opening leader comes first (§12.1), if known; a last row of dashes alone is dropped.
         """
-        play = self.game.play
-        assert play is not None
         if play.layout == "played":
-            return self._rows_as_played()
+            return self._rows_as_played(play)
         first = play.first
         shift = 0
         leader = self.analysis.leader
@@ -299,10 +299,9 @@ class _Export:
         play = self.game.play
         return index < 0 or (play is not None and play.cards[index] == "-" and index not in play.annotations)
 
-    def _rows_as_played(self) -> tuple[str, list[list[int]]]:
+    def _rows_as_played(self, play: Play) -> tuple[str, list[list[int]]]:
         """Return the rows of a play that was recorded in the order played (LIN)."""
-        play, replay, leader = self.game.play, self.analysis.play, self.analysis.leader
-        assert play is not None
+        replay, leader = self.analysis.play, self.analysis.leader
         if replay is None or leader is None:
             rows = [list(range(start, min(start + 4, len(play.cards)))) for start in range(0, len(play.cards), 4)]
             return play.first, rows

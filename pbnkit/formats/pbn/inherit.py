@@ -61,11 +61,15 @@ class Inheritance:
         self._shared = {}
         if "Deal" in given:
             for name in _SHARED:
-                value = game.value(name)
-                if value is not None:
-                    self._shared[name] = (value, game.place.number)
+                shared = game.value(name)
+                if shared is not None:
+                    self._shared[name] = (shared, game.place.number)
 
     @staticmethod
     def _is_table(game: Game, given: set[str]) -> bool:
         """Tell whether a record says what a table did with a deal that it does not give."""
-        return game.auction is not None or game.play is not None or {"Contract", "Declarer"} <= given
+        if game.auction is not None and game.auction.calls:
+            return True
+        if game.play is not None and game.play.cards:
+            return True
+        return {"Contract", "Declarer", "Result"} <= given

@@ -15,7 +15,7 @@ _SUIT_MARK = re.compile(r"[!@]([SHDCshdc])(?![A-Za-z])")
 
 
 def pbn_suits(text: str) -> str:
-    """Return a text of LIN with its suit signs (`!S`) as PBN writes them (`\\S`)."""
+    r"""Return a text of LIN with its suit signs (`!S`) as PBN writes them (`\S`)."""
     return _SUIT_MARK.sub(lambda found: "\\" + found.group(1).upper(), text)
 
 

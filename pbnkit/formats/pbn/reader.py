@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pbnkit.formats.pbn.assemble import read_game
+from pbnkit.formats.pbn.assemble import claims_export, read_game
 from pbnkit.formats.pbn.cut import cut_games
 from pbnkit.formats.pbn.inherit import Inheritance
 from pbnkit.record.reading import Reading
@@ -22,10 +22,13 @@ def read_pbn(source: Source) -> Iterator[Reading]:
     """
     inheritance = Inheritance()
     number = 0
+    exported = False
     for stretch in cut_games(source.chunks()):
-        reading = read_game(stretch, number + 1, source.name)
+        reading = read_game(stretch, number + 1, source.name, exported=exported)
         game = reading.game
-        assert game is not None
+        if game is None:
+            continue
+        exported = exported or claims_export(game)
         if not (game.tags or game.auction or game.play or game.sections):
             reading.game = None
             yield reading

@@ -112,6 +112,3 @@ def _first_difference(data: bytes, again: bytes) -> str:
         if one != other:
             return f"line {number} is {one!r} and {other!r} on a second pass"
     return f"{len(before)} lines become {len(after)} on a second pass"
-
-
-

@@ -281,7 +281,7 @@ CALL_ASKED = _kind(
     "L045",
     "call-asked",
     "info",
-    "a question mark in place of a call: the call that a quiz asks for.",
+    "a question mark in place of a call: the call that a quiz asks for. The next call takes its place.",
     "The auction is not a whole one.",
     "`mb|1Sp?|`",
     "nothing, in a quiz; the call, in a record.",

@@ -309,3 +309,16 @@ SECOND_SECTION = Kind(
         "one section, or two games.",
     ),
 )
+NOT_ON_OWN_LINE = Kind(
+    "S050",
+    "tag-not-on-own-line",
+    "warning",
+    doc=explain(
+        "a tag that does not start its line, in a file that says `% EXPORT`.",
+        "Export format puts each tag alone on its line, at column 1 (section 3.3); programs that trust the "
+        "claim read line by line.",
+        '`[Event "Club Night"] [Site "Testville"]`.',
+        "each tag on a line of its own.",
+        "`pbnkit normalize` writes it so.",
+    ),
+)
