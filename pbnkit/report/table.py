@@ -66,7 +66,7 @@ def auction_table(analysis: Analysis, *, ascii_only: bool = False) -> str:
         cells.append("?")
     first = analysis.first_caller
     if first is None:
-        lines = [f"Auction (who began is not known): {' '.join(cells)}"]
+        lines = [f"Auction (who began is not known): {' '.join(cells)}".rstrip()]
     else:
         cells = [""] * ((first + 1) % 4) + cells
         width = max(_WIDTH, *(len(cell) + 1 for cell in cells))

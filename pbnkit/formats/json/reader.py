@@ -24,6 +24,7 @@ from pbnkit.source import Excerpt, Source, count_lines
 _BLANK = re.compile(r"[ \t\r\n]*")
 _KEY = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*"')
 _LINE_OF_GAME = re.compile(r"[\r\n]([ \t]*)\{")
+_OPENINGS = re.compile(r'(?:[\s\[{:,\w.+-]++|"[^"\\\r\n]*+")*+')
 _PLACE = re.compile(r" - at `(\$.*)`$")
 
 
@@ -100,7 +101,7 @@ class _Reader:
         try:
             value, end = self.decoder.raw_decode(self.text, self.at)
         except (ValueError, RecursionError) as error:
-            yield self._fault(_words(error), self._end_of_broken(""), _offset(error, self.at))
+            yield self._fault(_words(error), self._end_of_broken("", error), _offset(error, self.at))
             return
         self.at = end
         if key == '"pbnkit"' and isinstance(value, str):
@@ -145,7 +146,7 @@ class _Reader:
         try:
             value, self.at = self.decoder.raw_decode(self.text, start)
         except (ValueError, RecursionError) as error:
-            return self._fault(_words(error), self._end_of_broken(closing), _offset(error, start))
+            return self._fault(_words(error), self._end_of_broken(closing, error), _offset(error, start))
         self.number += 1
         excerpt = self._excerpt(start, self.at)
         findings: list[Finding] = []
@@ -197,15 +198,18 @@ class _Reader:
     def _skip_blanks(self) -> None:
         self.at = self._after_blanks(self.at)
 
-    def _end_of_broken(self, closing: str) -> int:
+    def _end_of_broken(self, closing: str, error: Exception | None = None) -> int:
         """Return where reading goes on after broken text: the next line that starts a game, or the end.
 
         Such a line begins with a brace that is indented no deeper than the broken text. In a list, a line
-        that begins with the closing bracket ends it too.
+        that begins with the closing bracket ends it too. Lines of a text that is nested too deeply are all
+        the same, so its brackets are passed over at once.
         """
         start = self.at
         before = self._excerpt(start, start).column - 1
         deepest = before if self.text[start - before : start].isspace() else 0
+        nested = _OPENINGS.match(self.text, start) if isinstance(error, RecursionError) else None
+        start = nested.end() if nested else start
         games = _LINE_OF_GAME.finditer(self.text, start)
         end = next((found.start() + 1 for found in games if len(found.group(1)) <= deepest), len(self.text))
         if closing:
