@@ -1,15 +1,13 @@
-"""The pairs of one board to a `Game`.
+"""The pairs of one board, read one after the other.
 
-Floor 3. `Board` walks through the pairs once; `results` then compares with what the match says. Whatever a pair
-says stays in `game.commands` too, so nothing is lost that the model of the game has no place for.
+Floor 3. `build` makes a `Game` of what was read. Whatever a pair says stays in `game.commands` too, so nothing is
+lost that the model of the game has no place for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from pbnkit.bridge.board import vulnerability_of
-from pbnkit.bridge.seats import Seat
 from pbnkit.formats.lin import text as texts
 from pbnkit.formats.lin.blocks import Block
 from pbnkit.formats.lin.lowest import SUIT_ALONE
@@ -17,25 +15,20 @@ from pbnkit.formats.lin.match import Match
 from pbnkit.formats.lin.notes import Notes, place_of, replace_value, value_place
 from pbnkit.formats.lin.pairs import is_closed, is_known
 from pbnkit.formats.lin.values import (
-    LIN_SEATS,
     USUAL_CALLS,
     USUAL_CARDS,
     DealValue,
     Word,
-    deal_text,
+    lin_call,
     read_calls,
     read_cards,
     read_deal,
     read_label,
-    read_names,
     read_number,
-    read_vulnerability,
 )
 from pbnkit.record.finding import Edit, Fix
-from pbnkit.record.game import Annotation, Auction, Command, Game, Place, Play, Remark, Tag
+from pbnkit.record.game import Annotation, Command, Remark
 from pbnkit.record.kinds import lin as kinds
-
-SEAT_NAMES = {Seat.W: "West", Seat.N: "North", Seat.E: "East", Seat.S: "South"}
 
 # Keys of teaching movies, where text between the pairs is the custom.
 _LAYOUT = frozenset(("at", "bt", "ht", "cp", "fp", "fh", "cr"))
@@ -148,6 +141,9 @@ class Board:
     def on_calls(self, command: Command) -> None:
         """`mb`: one call or several."""
         self.call_pairs.append(command)
+        if self.calls and self.calls[-1] == "?":
+            # A quiz asks for a call and then makes it.
+            _take_back(1, self.calls, self.call_starts, self.call_notes, self.lead)
         start = command.start + len(command.key) + 1
         usual = USUAL_CALLS.get(command.value)
         if usual is not None:
@@ -252,243 +248,28 @@ class Board:
 
     def on_undo_calls(self, command: Command) -> None:
         """`ub`: takes calls back."""
-        _take_back(command, self.calls, self.call_starts, self.call_notes, self.lead)
+        _take_back(_count(command), self.calls, self.call_starts, self.call_notes, self.lead)
 
     def on_undo_cards(self, command: Command) -> None:
         """`up`: takes cards back."""
-        _take_back(command, self.cards, self.card_starts, self.card_notes, self.lead)
-
-    # ---- the game ----------------------------------------------------------------------------------
-
-    def game(self, number: int, line: int) -> Game:
-        """Return the game; `number` is its place in the file, `line` that of its first key."""
-        board = self._board_number()
-        self._trim_passes()
-        deal = self._the_deal(board)
-        dealer = None if deal is None else deal.dealer
-        tags = [] if self.match is None else self.match.tags(self.room)
-        tags += self._board_tags(board, deal, dealer)
-        commands = self.block.commands
-        return Game(
-            format="lin",
-            place=Place(number=number, start=commands[0].start, end=self.block.excerpt.end, line=line),
-            lead=self.lead,
-            tags=tags,
-            auction=self._auction(dealer),
-            play=self._play(),
-            commands=commands,
-        )
-
-    def _board_number(self) -> int | None:
-        match, label = self.match, self.label
-        if match is not None:
-            if label is None or self.number is None or not self.room:
-                place = place_of(label or self.block.commands[0])
-                found = "" if label is None else label.value
-                self.notes.add(kinds.BOARD_LABEL, "the board has no room and number", place, found)
-            elif not match.covers(self.number):
-                message = f"board {self.number} is not one of {match.first} to {match.last}"
-                self.notes.add(kinds.BOARD_LABEL, message, place_of(label), label.value)
-            if label is not None and self.number is not None:
-                key = (self.room, self.number)
-                if key in match.seen:
-                    message = f"board {self.number} stands twice for the same room"
-                    self.notes.add(kinds.BOARD_TWICE, message, place_of(label), label.value)
-                match.seen.add(key)
-        if self.heading is not None:
-            return read_number(self.heading.value)
-        return self.number
-
-    def _the_deal(self, board: int | None) -> DealValue | None:
-        deal, match = self.deal, self.match
-        if deal is None:
-            if match is None or self.number is None or self.number not in match.deals:
-                return None
-            place = place_of(self.label or self.block.commands[0])
-            self.notes.add(kinds.DEAL_OF_OTHER_ROOM, "the deal is that of the other room", place)
-            return match.deals[self.number]
-        if match is not None and self.number is not None:
-            match.deals.setdefault(self.number, deal)
-        if self.deal_command is not None:
-            self._check_deal(deal, self.deal_command)
-        return deal
-
-    def _check_deal(self, deal: DealValue, command: Command) -> None:
-        place = value_place(command)
-        if deal.dealer is None:
-            self.notes.add(kinds.DEALER_MISSING, "md does not tell the dealer", place, command.value.strip()[:1])
-        if deal.odd:
-            self.notes.add(kinds.DEAL_UNREADABLE, f"{deal.odd!r} in md is no card", place, deal.odd)
-        given = [hand for hand in deal.hands if hand is not None]
-        full = sum(len(hand) == 16 and "x" not in hand for hand in given)
-        if not deal.odd and full < 3 and len(given) < 4:
-            message = "no card of the deal is given" if not given else "too few full hands to work out the others"
-            self.notes.add(kinds.HANDS_MISSING, message, place)
-
-    def _board_tags(self, board: int | None, deal: DealValue | None, dealer: Seat | None) -> list[Tag]:
-        tags = []
-        if board is not None:
-            tags.append(_tag("Board", str(board), self.heading or self.label))
-        tags += self._name_tags()
-        if dealer is not None:
-            tags.append(_tag("Dealer", dealer.name, self.deal_command))
-        word = self._vulnerable_word(board)
-        if word:
-            tags.append(_tag("Vulnerable", word, self.vulnerable))
-        if deal is not None and (not deal.empty or deal.no_cards):
-            tags.append(_tag("Deal", deal_text(deal, dealer or Seat.N), self.deal_command))
-        return tags
-
-    def _vulnerable_word(self, board: int | None) -> str:
-        command = self.vulnerable
-        word = "" if command is None else read_vulnerability(command.value)
-        if word is None:
-            value = "" if command is None else command.value.strip()
-            place = place_of(command or self.block.commands[0])
-            self.notes.add(kinds.VULNERABILITY_UNREADABLE, f"sv is {value!r}", place, value, "o, n, e or b")
-            return ""
-        if word or board is None:
-            return word
-        standard = vulnerability_of(board).word
-        place = place_of(command or self.heading or self.label or self.block.commands[0])
-        fix = None
-        if command is not None:
-            letter = {"None": "o", "NS": "n", "EW": "e", "All": "b"}[standard]
-            fix = replace_value(command, letter, "write the vulnerability of the board number", safe=False)
-        message = f"no vulnerability is given; that of board {board}, {standard}, is taken"
-        self.notes.add(kinds.NO_VULNERABILITY, message, place, "", standard, fix)
-        return standard
-
-    def _name_tags(self) -> list[Tag]:
-        command, match = self.names, self.match
-        if command is not None:
-            one_table = match is None and not self.room
-            names = read_names(command.value, one_table=one_table)
-            if one_table and names.count == 8:
-                message = "pn has 8 names for one table"
-                fix = None
-                if names.joined:
-                    joined = ",".join(texts.encode_name(name) for name in names.tables[0])
-                    fix = replace_value(command, joined, "write %COMMA% inside the names", safe=False)
-                self.notes.add(kinds.NAMES_OF_TWO_TABLES, message, place_of(command), "8", "4", fix)
-            elif names.count not in (4, 8):
-                message = f"pn has {names.count} names"
-                self.notes.add(kinds.NAME_COUNT, message, place_of(command), str(names.count), "4 or 8")
-            four = names.tables[1] if self.room == "c" and len(names.tables) > 1 else names.tables[0]
-            if match is not None:
-                self._remember_names(match, names.tables, command)
-        else:
-            four = ()
-        if match is not None:
-            four = match.names.get(self.room, four)
-        given = dict(zip(LIN_SEATS, four, strict=False))
-        return [
-            _tag(SEAT_NAMES[seat], given[seat], command)
-            for seat in (Seat.W, Seat.N, Seat.E, Seat.S)
-            if given.get(seat)
-        ]
-
-    def _remember_names(self, match: Match, tables: tuple[tuple[str, ...], ...], command: Command) -> None:
-        """Keep names for the boards that follow: of both rooms, or of the room of the board they stand in."""
-        if len(tables) == 2:
-            match.names = {"o": tables[0], "c": tables[1]}
-        elif self.label is not None and self.label.start < command.start:
-            match.names[self.room] = tables[0]
-        else:
-            match.names["o"] = tables[0]
-
-    def _trim_passes(self) -> None:
-        """Leave out passes after the end of the auction."""
-        calls = self.calls
-        passes = 0
-        while passes < len(calls) and calls[-1 - passes] == "Pass":
-            passes += 1
-        if passes < 4 or (passes == len(calls) == 4):
-            return
-        keep = 4 if passes == len(calls) else len(calls) - passes + 3
-        if keep < 4 or not (passes == len(calls) or any(call[0].isdigit() for call in calls)):
-            return
-        start = self.call_starts[keep]
-        surplus = [pair for pair in self.call_pairs if pair.start > self.call_starts[keep - 1]]
-        alone = all(len(read_calls(pair.value)) == 1 for pair in surplus)
-        edits = tuple(Edit(pair.start, pair.end, "") for pair in surplus)
-        fix = Fix("remove the surplus passes", edits, safe=True) if alone and edits else None
-        count = len(calls) - keep
-        message = f"{count} {'pass' if count == 1 else 'passes'} after the end of the auction"
-        self.notes.add(kinds.PASS_AFTER_END, message, (start, self.call_pairs[-1].end), fix=fix)
-        for index in range(keep, len(calls)):
-            note = self.call_notes.pop(index, None)
-            if note is not None and note.remarks:
-                self.call_notes.setdefault(keep - 1, Annotation()).remarks.extend(note.remarks)
-        del calls[keep:], self.call_starts[keep:]
+        _take_back(_count(command), self.cards, self.card_starts, self.card_notes, self.lead)
 
     @property
     def passed_out(self) -> bool:
         """Whether the board was passed out."""
         return self.calls == ["Pass"] * 4
 
-    def _auction(self, dealer: Seat | None) -> Auction | None:
-        if not self.call_pairs or not self.calls:
-            return None
-        first, last = self.call_pairs[0], self.call_pairs[-1]
-        letter = "" if dealer is None else dealer.name
-        return Auction(
-            Tag("Auction", letter, start=first.start, end=first.end),
-            letter,
-            self.calls,
-            self.call_notes,
-            body=(first.start, last.end),
-            starts=self.call_starts,
-        )
 
-    def _play(self) -> Play | None:
-        if not self.cards and self.claim is None:
-            return None
-        pairs = [*self.card_pairs[:1], *self.card_pairs[-1:]]
-        if self.claim_command is not None:
-            pairs.append(self.claim_command)
-        if self.passed_out:
-            message = "the board was passed out, yet play or a claim follows"
-            self.notes.add(kinds.PLAY_OF_PASSED_BOARD, message, (pairs[0].start, pairs[-1].end))
-            self._keep_chat()
-            return None
-        return Play(
-            Tag("Play", "", start=pairs[0].start, end=pairs[0].end),
-            "",
-            self.cards,
-            "played",
-            self.card_notes,
-            end="*" if self.claim is not None and len(self.cards) < 52 else "",
-            claim=self.claim,
-            body=(min(pair.start for pair in pairs), max(pair.end for pair in pairs)),
-            starts=self.card_starts,
-        )
-
-    def _keep_chat(self) -> None:
-        """Move what was said during a play that is left out to the last call."""
-        remarks = [remark for note in self.card_notes.values() for remark in note.remarks]
-        if remarks:
-            self.call_notes.setdefault(len(self.calls) - 1, Annotation()).remarks.extend(remarks)
-
-
-def lin_call(call: str, *, alert: bool) -> str:
-    """Return a call of the standard's spelling as LIN writes it."""
-    word = {"Pass": "p", "X": "d", "XX": "r"}.get(call, call[:2])
-    return word + "!" if alert else word
-
-
-def _tag(name: str, value: str, command: Command | None) -> Tag:
-    if command is None:
-        return Tag(name, value)
-    return Tag(name, value, start=command.start, end=command.end)
+def _count(command: Command) -> int:
+    """Return how many calls or cards an undo takes back: one if it does not say."""
+    value = command.value.strip()
+    return 1 if not value else int(value) if value.isascii() and value.isdigit() and len(value) < 4 else 0
 
 
 def _take_back(
-    command: Command, words: list[str], starts: list[int], notes: dict[int, Annotation], lead: list[Remark]
+    count: int, words: list[str], starts: list[int], notes: dict[int, Annotation], lead: list[Remark]
 ) -> None:
     """Remove the last words; what was said at them moves to the one before."""
-    value = command.value.strip()
-    count = 1 if not value else int(value) if value.isascii() and value.isdigit() and len(value) < 4 else 0
     keep = max(len(words) - count, 0)
     for index in range(keep, len(words)):
         note = notes.pop(index, None)

@@ -5,7 +5,7 @@ Floor 3. Teaching files write a play so. Where hands or turn are not known the s
 
 from __future__ import annotations
 
-from pbnkit.bridge.cards import CARD_NAMES, CARD_CODES, SUIT_MASKS, Suit
+from pbnkit.bridge.cards import CARD_CODES, CARD_NAMES, SUIT_MASKS, Suit
 from pbnkit.bridge.play import replay_cards
 from pbnkit.bridge.seats import Seat
 from pbnkit.formats.lin.notes import Notes

@@ -1,6 +1,6 @@
 """LIN text to games.
 
-Floor 3. The way: pairs (`pairs`), boards (`blocks`), one game after the other (`board`, `results`). Memory does
+Floor 3. The way: pairs (`pairs`), boards (`blocks`), one game after the other (`board`, `build`, `results`). Memory does
 not grow with the number of boards.
 """
 
@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from pbnkit.formats.lin.blocks import Block, cut_blocks
 from pbnkit.formats.lin.board import Board
+from pbnkit.formats.lin.build import build_game
 from pbnkit.formats.lin.lowest import fill_lowest
 from pbnkit.formats.lin.match import Match
 from pbnkit.formats.lin.notes import Notes
@@ -37,7 +38,7 @@ def read_lin(source: Source) -> Iterator[Reading]:
             continue
         number += 1
         line, _ = block.excerpt.locate(block.commands[0].start)
-        game = board.game(number, line)
+        game = build_game(board, number, line)
         fill_lowest(game, notes)
         entry = None if match is None else match.result(board.room, board.number)
         complete(game, entry, match, notes)

@@ -1,6 +1,6 @@
-"""Texts of LIN: suit marks, names, and values that were encoded twice.
+r"""Texts of LIN: suit marks, names, and values that were encoded twice.
 
-Floor 3. In a `Game` suit marks have the form of PBN, `\\S`; in LIN they are `!S`, in vugraph files `@S` too.
+Floor 3. In a `Game` suit marks have the form of PBN, `\S`; in LIN they are `!S`, in vugraph files `@S` too.
 """
 
 from __future__ import annotations
@@ -44,6 +44,11 @@ def decode_name(name: str) -> str:
 def encode_name(name: str) -> str:
     """Return a name for `pn`."""
     return _LINE_END.sub(" ", name.replace(",", "%COMMA%").replace("|", "%PIPE%"))
+
+
+def is_name_changed(name: str) -> bool:
+    """Return whether `encode_name` loses something of a name."""
+    return decode_name(encode_name(name)) != name
 
 
 def decoded_again(text: str) -> str | None:

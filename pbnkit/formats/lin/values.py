@@ -193,6 +193,7 @@ def _card(written: str, at: int) -> Word:
     core = written.lstrip("!@").upper().replace("10", "T")
     return Word(core, written, at, readable=len(core) == 2, usual=len(written) == 2)
 
+
 # What nearly all pairs hold: one call without a flag, one card.
 USUAL_CALLS = {name[:2]: name for name in CALL_NAMES if name[0].isdigit()} | {"p": "Pass", "d": "X", "r": "XX"}
 USUAL_CARDS = {spelling: name for name in CARD_NAMES for spelling in (name, name.lower(), name[0].lower() + name[1])}
@@ -228,6 +229,12 @@ def _words(value: str, terminal: str) -> list[Word]:
             words.append(Word(found.group(), found.group(), at, readable=False, usual=False))
         at = found.end()
     return words
+
+
+def lin_call(call: str, *, alert: bool) -> str:
+    """Return a call of the standard's spelling as LIN writes it."""
+    word = {"Pass": "p", "X": "d", "XX": "r"}.get(call, call[:2])
+    return word + "!" if alert else word
 
 
 # ---- results

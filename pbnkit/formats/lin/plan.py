@@ -1,0 +1,241 @@
+"""What of a game LIN can hold, decided before a character is written.
+
+Floor 3. LIN has an auction that starts with the dealer and a play without seats, both without gaps: they are
+taken from the replay and end where something is not known. What is left out is listed in words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from pbnkit.bridge.calls import CALL_NAMES
+from pbnkit.bridge.cards import CARD_NAMES
+from pbnkit.bridge.deal import Deal
+from pbnkit.bridge.seats import SEATS, Seat
+from pbnkit.formats.lin.text import is_changed
+from pbnkit.record.analysis import Analysis
+from pbnkit.record.game import Annotation, Game, Note, Remark
+
+
+@dataclass(slots=True)
+class PlannedCall:
+    """A call, whether it was alerted, its explanation if it has one, and the chat behind it."""
+
+    call: str
+    alert: bool = False
+    explanation: str | None = None
+    chat: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class PlannedCard:
+    """A card and the chat behind it."""
+
+    card: str
+    chat: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Plan:
+    """The facts of one board in the terms of LIN, and what LIN has no place for."""
+
+    analysis: Analysis
+    dealer: Seat | None = None
+    deal: Deal | None = None
+    calls: list[PlannedCall] = field(default_factory=list)
+    cards: list[PlannedCard] = field(default_factory=list)
+    claim: int | None = None
+    lead: list[str] = field(default_factory=list)
+    losses: list[str] = field(default_factory=list)
+
+
+def plan_of(game: Game) -> Plan:
+    """Return the plan of one game."""
+    plan = Plan(Analysis(game))
+    plan.lead = _chat(game.lead, "before the tags", plan)
+    _plan_deal(plan)
+    _plan_calls(plan)
+    _plan_cards(plan)
+    _plan_claim(plan)
+    return plan
+
+
+def _plan_deal(plan: Plan) -> None:
+    analysis = plan.analysis
+    plan.dealer = analysis.dealer
+    plan.deal = analysis.full_deal
+    read = analysis.deal_text
+    if plan.deal is not None and 0 in plan.deal.hands:
+        # LIN has one spelling for a hand without cards and for one that is not known.
+        north, east, south, west = (hand or None for hand in plan.deal.hands)
+        plan.deal = Deal((north, east, south, west))
+        plan.losses.append("Deal: hands without cards, written as not known")
+    if read is None:
+        return
+    if read.deal is None:
+        plan.losses.append("Deal: it can't be read")
+        return
+    if read.repeated:
+        plan.losses.append("Deal: a card that stands twice in a hand")
+    if read.spots:
+        plan.losses.append("Deal: cards without rank (x)")
+
+
+# ---- auction
+
+
+def _plan_calls(plan: Plan) -> None:
+    game, analysis = plan.analysis.game, plan.analysis
+    auction = game.auction
+    if auction is None:
+        return
+    codes = analysis.calls
+    end = len(codes) if analysis.auction is None else analysis.auction.length
+    start = 0
+    while start < end and codes[start] == -1:
+        start += 1
+    stop = start
+    while stop < end and codes[stop] >= 0:
+        stop += 1
+    if stop < len(codes):
+        plan.losses.append(f"the auction from call {stop + 1} on")
+    first = analysis.first_caller
+    if first is not None and stop > start:
+        first = SEATS[(first + start) % 4]
+        if plan.dealer is not None and first != plan.dealer:
+            plan.losses.append(f"Dealer: {plan.dealer.name}, since {first.name} made the first call")
+        if plan.dealer is None:
+            plan.losses.append("Dealer: not given, while LIN has the player of the first call for it")
+        plan.dealer = first
+    notes = {note.number: note for note in auction.notes}
+    used: set[int | None] = set()
+    for index in range(start, stop):
+        annotation = auction.annotations.get(index)
+        planned = PlannedCall(CALL_NAMES[codes[index]])
+        if annotation is not None:
+            _annotate(planned, annotation, notes, f"call {index + 1}", plan)
+            used.add(annotation.note)
+        plan.calls.append(planned)
+    plan.losses += [
+        f"what is said about call {index + 1}"
+        for index, annotation in auction.annotations.items()
+        if not start <= index < stop and _says(annotation)
+    ]
+    plan.losses += [f"note {number} of the auction" for number in notes if number not in used]
+
+
+def _annotate(
+    planned: PlannedCall, annotation: Annotation, notes: dict[int | None, Note], where: str, plan: Plan
+) -> None:
+    _lose_marks(annotation, where, plan)
+    texts = []
+    planned.alert = annotation.alert
+    if annotation.explanation is not None:
+        texts.append(annotation.explanation)
+    if annotation.note is not None:
+        note = notes.get(annotation.note)
+        if note is None:
+            plan.losses.append(f"the reference to note {annotation.note} on {where}")
+        elif note.text.strip():
+            texts.append(note.text)
+        else:
+            # An alert without a text has an empty note in PBN.
+            planned.alert = True
+    if texts:
+        planned.explanation = "; ".join(dict.fromkeys(texts))
+        if is_changed(planned.explanation):
+            plan.losses.append(f"the explanation of {where} as it is written")
+    planned.chat = _chat(annotation.remarks, f"after {where}", plan)
+
+
+def _lose_marks(annotation: Annotation, where: str, plan: Plan) -> None:
+    plan.losses += [f"the mark {mark} on {where}" for mark in annotation.marks]
+    if annotation.suffix:
+        plan.losses.append(f"the suffix {annotation.suffix} on {where}")
+    plan.losses += [f"NAG {nag} on {where}" for nag in annotation.nags]
+
+
+def _says(annotation: Annotation) -> bool:
+    """Return whether an annotation holds more than a spelling."""
+    return msgspec.structs.replace(annotation, written=None) != Annotation()
+
+
+def _chat(remarks: list[Remark], where: str, plan: Plan) -> list[str]:
+    """Return the lines of chat among remarks; others are lost."""
+    lines = []
+    for remark in remarks:
+        if remark.kind == "chat":
+            lines.append(remark.text)
+            if is_changed(remark.text):
+                plan.losses.append(f"the chat {where} as it is written")
+        else:
+            plan.losses.append(f"comment {where}")
+    return lines
+
+
+# ---- play
+
+
+def _plan_cards(plan: Plan) -> None:
+    game, analysis = plan.analysis.game, plan.analysis
+    play = game.play
+    if play is None:
+        return
+    if analysis.passed_out:
+        if play.cards:
+            plan.losses.append("the play of a board that was passed out")
+        return
+    order = _order(plan)
+    notes = {note.number: note for note in play.notes}
+    for index in order:
+        annotation = play.annotations.get(index)
+        planned = PlannedCard(CARD_NAMES[analysis.cards[index]])
+        if annotation is not None:
+            where = f"card {index + 1}"
+            _lose_marks(annotation, where, plan)
+            if annotation.note is not None:
+                plan.losses.append(f"the note on {where}")
+            planned.chat = _chat(annotation.remarks, f"after {where}", plan)
+        plan.cards.append(planned)
+    written = set(order)
+    lost = sum(code not in (-1, -2) and index not in written for index, code in enumerate(analysis.cards))
+    if lost:
+        plan.losses.append(f"{lost} {'card' if lost == 1 else 'cards'} of the play")
+    plan.losses += [
+        f"what is said about card {index + 1}"
+        for index, annotation in play.annotations.items()
+        if index not in written and _says(annotation)
+    ]
+    plan.losses += [f"note {number} of the play" for number in notes]
+
+
+def _order(plan: Plan) -> list[int]:
+    """Return the indexes of the cards in the order they were played, up to the first that is not known."""
+    analysis = plan.analysis
+    play = analysis.game.play
+    replay = analysis.play
+    order: list[int] = []
+    if play is not None and play.layout == "played":
+        for index, code in enumerate(analysis.cards[:52]):
+            if code < 0:
+                break
+            order.append(index)
+    elif replay is not None:
+        for trick in replay.tricks:
+            for card, index in zip(trick.cards, trick.indexes, strict=True):
+                if card < 0:
+                    return order
+                order.append(index)
+    return order
+
+
+def _plan_claim(plan: Plan) -> None:
+    analysis = plan.analysis
+    tricks = analysis.tricks
+    if tricks is None and analysis.contract is None and analysis.game.play is not None:
+        tricks = analysis.game.play.claim
+    counted = len(plan.cards) == 52 and analysis.played_tricks is not None
+    if tricks is not None and not analysis.passed_out and not counted:
+        plan.claim = tricks
