@@ -5,17 +5,16 @@ Floor 3. One context serves all rules of a game, so whatever several of them nee
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from pbnkit.bridge.calls import CALL_NAMES
-from pbnkit.bridge.play import UNKNOWN_CARD, replay_cards
 from pbnkit.bridge.seats import SEATS, Seat
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.game import Game
+from pbnkit.record.lazy import lazy
 from pbnkit.record.reading import call_starts, card_starts
 
 if TYPE_CHECKING:
@@ -40,10 +39,9 @@ class Options(msgspec.Struct, frozen=True):
 
 
 class Misfit(NamedTuple):
-    """A play that as a whole does not fit its deal.
+    """A play that fits the deal only when that is turned.
 
-    `turn`: the seats that the deal has to be turned clockwise to fit, 0 when instead the rows stand in the
-    order played. `wrong`: how many cards are not in the hand that plays them.
+    `turn`: by how many seats clockwise. `wrong`: how many cards are not in the hand that plays them.
     """
 
     turn: int
@@ -150,7 +148,7 @@ class Context:
 
     # ---- calls -------------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def _call_spans(self) -> list[Span]:
         return call_starts(self.game, self.excerpt)
 
@@ -175,7 +173,7 @@ class Context:
         by = "" if seat is None else f" by {SEAT_WORDS[seat]}"
         return f"call {index + 1}{by}, {name},"
 
-    @cached_property
+    @lazy
     def auction_faults(self) -> tuple[AuctionFault, ...]:
         """The faults of the auction's replay."""
         replay = self.analysis.auction
@@ -183,7 +181,7 @@ class Context:
 
     # ---- cards -------------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def _card_spans(self) -> list[Span]:
         return card_starts(self.game, self.excerpt)
 
@@ -213,15 +211,15 @@ class Context:
                 return SEATS[(trick.leader + trick.indexes.index(index)) & 3]
         return None
 
-    @cached_property
+    @lazy
     def misfit(self) -> Misfit | None:
-        """What is wrong with a play that as a whole does not fit the deal, None if nothing of the kind."""
+        """How the deal has to be turned for the play to fit it, None if that is not the matter."""
         replay = self.analysis.play
         if replay is None or not replay.faults:
             return None
         return _misfit(self.analysis, replay)
 
-    @cached_property
+    @lazy
     def play_faults(self) -> tuple[PlayFault, ...]:
         """The faults of single cards; none where the play as a whole does not fit the deal."""
         replay = self.analysis.play
@@ -237,7 +235,7 @@ class Context:
             return False
         return not any(fault.kind in _SPOILING for fault in replay.faults)
 
-    @cached_property
+    @lazy
     def own_scale(self) -> bool:
         """Whether the board belongs to a rubber or to Chicago, which have their own cycle and scores."""
         value = self.analysis.value
@@ -282,21 +280,14 @@ _ECHOES = frozenset({"revoke", "revoke marked but followed suit", "lead marked b
 
 
 def _misfit(analysis: Analysis, replay: PlayReplay) -> Misfit | None:
-    """Find out whether all cards fit once the deal is turned, or once rows are read in the order played."""
+    """Find out whether all cards fit once the deal is turned."""
     wrong = sum(fault.kind == "card not held" for fault in replay.faults)
     deal, first, play = analysis.full_deal, analysis.first_column, analysis.game.play
-    if wrong < 4 or deal is None or first is None or play is None or play.layout != "columns" or not deal.complete:
+    if wrong < 8 or deal is None or first is None or play is None or play.layout != "columns" or not deal.complete:
         return None
     placed = [((first + index) & 3, card) for index, card in enumerate(analysis.cards) if card >= 0]
     for turn in (1, 2, 3):
         hands = deal.rotated(turn).hands
-        if wrong >= 8 and all((hands[seat] or 0) >> card & 1 for seat, card in placed):
+        if all((hands[seat] or 0) >> card & 1 for seat, card in placed):
             return Misfit(turn, wrong)
-    cards = list(analysis.cards)
-    while cards and cards[-1] == UNKNOWN_CARD:
-        cards.pop()
-    if analysis.trump is not None and analysis.leader is not None:
-        in_order = replay_cards(deal, analysis.trump, analysis.leader, cards)
-        if not in_order.faults:
-            return Misfit(0, wrong)
     return None

@@ -227,7 +227,7 @@ def mixed_hand_sizes(context: Context) -> Iterable[Finding]:
 
 
 def _turned(context: Context) -> bool:
-    return context.misfit is not None and context.misfit.turn > 0
+    return context.misfit is not None
 
 
 @rule(DEAL_TURNED, _turned)

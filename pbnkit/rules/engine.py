@@ -24,6 +24,7 @@ FAMILIES = (
     "auction",
     "board",
     "deal",
+    "doubledummy",
     "files",
     "notes",
     "play",

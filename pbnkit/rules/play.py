@@ -22,7 +22,6 @@ TWO_LEADS = Kind("P106", "two-lead-marks", "error")
 WRONG_LEADER = Kind("P107", "lead-out-of-turn", "error")
 AFTER_END = Kind("P108", "card-after-end", "error")
 PASSED_OUT_PLAY = Kind("P109", "play-of-passed-out-board", "error")
-PLAY_ORDER = Kind("P110", "rows-in-play-order", "warning")
 
 
 def _faulty(context: Context) -> bool:
@@ -282,29 +281,3 @@ def play_of_passed_out_board(context: Context) -> Iterable[Finding]:
         start, end = context.tag_span("Play")
         message = "the board is passed out, but cards are played"
         yield context.finding(PASSED_OUT_PLAY, message, start, end, "", "no play")
-
-
-def _played_order(context: Context) -> bool:
-    return context.misfit is not None and context.misfit.turn == 0
-
-
-@rule(PLAY_ORDER, _played_order)
-def rows_in_play_order(context: Context) -> Iterable[Finding]:
-    """What it finds: rows of cards in the order played, each from its leader, instead of columns by seat.
-
-    Why it matters: in PBN each column belongs to one seat in all rows (section 3.6); others see wrong cards.
-
-    Example: West leads trick 1, South wins, and row 2 starts with South's card.
-
-    Write instead: in each row the card of the Play tag's seat first, then clockwise.
-
-    Fix: None.
-    """
-    misfit = context.misfit
-    if misfit is not None:
-        start, end = context.tag_span("Play")
-        message = (
-            "the rows of the play stand in the order played, not in columns by seat: "
-            f"{misfit.wrong} cards are in the column of a player who does not hold them"
-        )
-        yield context.finding(PLAY_ORDER, message, start, end, "order played", "columns by seat")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.finding import Finding, Fix, Kind
 from pbnkit.rules.context import SEAT_WORDS, Context
 from pbnkit.rules.registry import rule
 
@@ -16,6 +16,8 @@ DECLARER_PASSED_OUT = Kind("R005", "declarer-of-passed-out-board", "warning")
 RESULT_PASSED_OUT = Kind("R006", "result-of-passed-out-board", "warning")
 PASS_AGAINST_AUCTION = Kind("R007", "pass-against-auction", "error")
 DECLARER_IN_CONTRACT = Kind("R008", "declarer-in-contract-differs", "error")
+LEVEL_IN_END = Kind("R009", "level-of-end-position", "warning")
+NO_LEVEL = Kind("R010", "contract-without-level", "error")
 
 
 def _with_auction(context: Context) -> bool:
@@ -216,3 +218,47 @@ def result_of_passed_out_board(context: Context) -> Iterable[Finding]:
         fix = context.value_fix("Result", text, "")
         message = f"the board is passed out, but {text} is given as result"
         yield context.finding(RESULT_PASSED_OUT, message, start, end, text, "", fix)
+
+
+@rule(LEVEL_IN_END)
+def level_of_end_position(context: Context) -> Iterable[Finding]:
+    """What it finds: an end position whose Contract has a level.
+
+    Why it matters: an end position only needs the trump suit (section 3.10); its tricks make no contract.
+
+    Example: `[Deal "N:AK... QJ... 32... T9..."] [Contract "3NT"]`
+
+    Write instead: `[Contract "NT"]`
+
+    Fix: writes the strain alone; not safe, since the contract of the whole board may be meant.
+    """
+    said = context.analysis.tagged_contract.value
+    if said is None or said.contract is None or said.contract.is_passed_out or not context.analysis.end_position:
+        return
+    start, end = context.value_span("Contract")
+    strain, text = said.contract.strain.name, context.own_text("Contract") or said.contract.text
+    message = f"the contract of an end position is given as {said.contract.text}, not as {strain} alone"
+    fix = context.value_fix("Contract", text, strain)
+    unsafe = None if fix is None else Fix(fix.title, fix.edits, safe=False)
+    yield context.finding(LEVEL_IN_END, message, start, end, text, strain, unsafe)
+
+
+@rule(NO_LEVEL)
+def contract_without_level(context: Context) -> Iterable[Finding]:
+    """What it finds: a Contract that is a strain alone, although all hands have 13 cards.
+
+    Why it matters: only an end position has no level (section 3.10); a board can't be scored without it.
+
+    Example: `[Contract "H"]`
+
+    Write instead: `[Contract "4H"]`
+
+    Fix: None.
+    """
+    said, deal = context.analysis.tagged_contract.value, context.analysis.full_deal
+    if said is None or said.contract is not None or deal is None or context.analysis.end_position:
+        return
+    start, end = context.value_span("Contract")
+    text = context.analysis.value("Contract") or ""
+    message = f"the contract is given as {text} without a level"
+    yield context.finding(NO_LEVEL, message, start, end, text, "a level from 1 to 7")

@@ -39,21 +39,19 @@ def _off(context: Context) -> bool:
 
 
 def _readings(context: Context) -> Iterator[_Board]:
-    """Yield the boards that the record can be read as: where it contradicts itself, its score may fit either."""
+    """Yield the boards that the record can be read as, first as the laws read it.
+
+    Where a record contradicts itself, its score may fit either reading, and is not a fault of its own.
+    """
     analysis = context.analysis
     said, declarer, vulnerable = analysis.tagged_contract.value, analysis.tagged_declarer.value, analysis.vulnerability
-    contracts = {analysis.contract, None if said is None else said.contract}
-    seats = {analysis.declarer, None if declarer is None else declarer.seat}
-    tricks = {analysis.tricks, analysis.recorded_tricks}
+    contracts = dict.fromkeys((analysis.contract, None if said is None else said.contract))
+    seats = dict.fromkeys((analysis.declarer, None if declarer is None else declarer.seat))
+    tricks = dict.fromkeys((analysis.tricks, analysis.recorded_tricks))
     for contract, seat, count in product(contracts, seats, tricks):
-        if (
-            contract is not None
-            and contract.level
-            and seat is not None
-            and count is not None
-            and vulnerable is not None
-        ):
-            yield _Board(contract, seat, count, vulnerable)
+        if contract is None or seat is None or count is None or vulnerable is None or contract.is_passed_out:
+            continue
+        yield _Board(contract, seat, count, vulnerable)
 
 
 def _recorded(context: Context, board: _Board) -> float | None:
@@ -119,33 +117,21 @@ def score_against_contract(context: Context) -> Iterable[Finding]:
     start, end = context.value_span("Score")
     text, right = analysis.value("Score") or "", analysis.computed_score_ns
     board = next(_readings(context), None)
-    if board is None:
-        if not analysis.recorded_score_ns and not _plain(context):
-            return
-        message = f'Score is "{text}", but the board is passed out: 0'
-        yield context.finding(WRONG_SCORE, message, start, end, text, "0")
-    elif _old_laws(context) is None and _recorded(context, board) is not None:
-        board = _best(context)
-        signs = (
+    if analysis.passed_out:
+        if analysis.recorded_score_ns or _plain(context):
+            message = f'Score is "{text}", but the board is passed out: 0'
+            yield context.finding(WRONG_SCORE, message, start, end, text, "0")
+    elif board is not None and _old_laws(context) is None and _recorded(context, board) is not None:
+        how = (
             f"{board.contract.text} by {board.declarer.name}, {board.tricks} tricks, vulnerable {board.vulnerable.word}"
         )
-        message = f'Score is "{text}", but {signs} scores NS {right}{_hint(context, board)}'
+        message = f'Score is "{text}", but {how} scores NS {right}{_hint(context, board)}'
         yield context.finding(WRONG_SCORE, message, start, end, text, f"NS {right}")
 
 
 def _plain(context: Context) -> bool:
     value = context.analysis.tagged_score.value
     return value is not None and bool(value.plain)
-
-
-def _best(context: Context) -> _Board:
-    """Return the board as the laws read it."""
-    analysis = context.analysis
-    boards = list(_readings(context))
-    for board in boards:
-        if (board.contract, board.declarer, board.tricks) == (analysis.contract, analysis.declarer, analysis.tricks):
-            return board
-    return boards[0]
 
 
 @rule(OLDER_LAWS, _off)

@@ -16,6 +16,7 @@ from pbnkit.rules.registry import rule
 NO_COLUMNS = Kind("X001", "table-without-columns", "warning")
 BLANK_COLUMNS = Kind("X002", "columns-parted-by-blanks", "warning")
 BAD_COLUMN = Kind("X003", "bad-column", "error")
+NO_SECTION = Kind("X004", "times-without-section", "error")
 SHORT_ROW = Kind("X011", "incomplete-row", "error")
 LONG_ROW = Kind("X012", "too-many-cells", "error")
 BAD_ORDER = Kind("X013", "rows-out-of-order", "error")
@@ -135,6 +136,28 @@ def bad_column(context: Context) -> Iterable[Finding]:
             start, end = context.inside_quotes(section.tag)
             message = f'column "{column}" of {section.tag.name} has no proper width'
             yield context.finding(BAD_COLUMN, message, start, end, column, "such as Call\\4L")
+
+
+@rule(NO_SECTION, _has_tables)
+def times_without_section(context: Context) -> Iterable[Finding]:
+    """What it finds: a table of times without the auction or the play whose times they are.
+
+    Why it matters: its rows belong to the calls or cards one by one, so the section has to stand before it.
+
+    Example: `[PlayTimeTable "Time"]` in a game without Play.
+
+    Write instead: the section with its calls or cards before the table.
+
+    Fix: None.
+    """
+    game = context.game
+    needs = {"AuctionTimeTable": ("Auction", game.auction), "PlayTimeTable": ("Play", game.play)}
+    for table in game.sections:
+        name, section = needs.get(table.tag.name, ("", None))
+        if name and (section is None or section.tag.start > table.tag.start):
+            start, end = table.tag.start, table.tag.end
+            message = f"{table.tag.name} stands without {'an Auction' if name == 'Auction' else 'a Play'} before it"
+            yield context.finding(NO_SECTION, message, start, end, "", name)
 
 
 def _odd_lines(section: Section, width: int) -> list[int]:

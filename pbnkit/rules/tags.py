@@ -57,9 +57,9 @@ def unknown_tag(context: Context) -> Iterable[Finding]:
     """
     for tag in _foreign_tags(context):
         if meant(tag.name) is None:
-            by = f", an addition of {VENDOR[tag.name]}" if tag.name in VENDOR else ""
+            by = f" but an addition of {VENDOR[tag.name]}" if tag.name in VENDOR else ""
             yield context.finding(
-                UNKNOWN_TAG, f"{tag.name} is not a tag of the standard{by}", tag.start, tag.end, tag.name
+                UNKNOWN_TAG, f"{tag.name} is no tag of the standard{by}", tag.start, tag.end, tag.name
             )
 
 
@@ -83,7 +83,7 @@ def misspelt_tag(context: Context) -> Iterable[Finding]:
             if at >= 0:
                 edit = Edit(tag.start + at, tag.start + at + len(tag.name), right)
                 fix = Fix(f"Write {right}", (edit,), safe=False)
-            message = f"{tag.name} is not a tag of the standard; {right} is"
+            message = f"{tag.name} is no tag of the standard; {right} is"
             yield context.finding(MISSPELT_TAG, message, tag.start, tag.end, tag.name, right, fix)
 
 
@@ -107,8 +107,8 @@ def duplicate_tag(context: Context) -> Iterable[Finding]:
     for tag in context.game.tags:
         first = seen.setdefault(tag.name, tag)
         if first is not tag and tag.name != "Note":
-            same = "with the same value" if first.value == tag.value else f'"{first.value}" counts'
-            message = f"{tag.name} is given again; {same}"
+            same = " with the same value" if first.value == tag.value else f'; the first one, "{first.value}", counts'
+            message = f"{tag.name} is given again{same}"
             yield context.finding(DUPLICATE_TAG, message, tag.start, tag.end, tag.value, first.value)
 
 

@@ -183,10 +183,6 @@ CASES = {
         record("AP", "H6 H9 H5 H2\n*", Contract="Pass", Declarer="", Result="").replace('[Play "E"]', '«[Play "E"]»'),
         record("AP", None, Contract="Pass", Declarer="", Result=""),
     ),
-    "P110": (
-        record(play="H6 H9 H5 H2\nD3 DK DQ D2\nH7 HT H3 H8\nCT C9 CQ C2\n*", Result="?").replace('[Play "E"]', '«[Play "E"]»'),
-        record(play="H6 H9 H5 H2\nD2 D3 DK DQ\n*", Result="?"),
-    ),
     "P201": cards("H6 H9 H5 H2\n«D2 D3»", "H6 H9 H5 H2\nD2 D3 *"),
     "P202": cards("H6 H9 H5 «H2»", SHORT),
     "P203": cards("«H6»", "H6 *"),
@@ -210,6 +206,11 @@ CASES = {
         record(None, None, Contract="«4H by E»", Declarer="N"),
         record(None, None, Contract="4H by N", Declarer="N"),
     ),
+    "R009": (
+        hand_record(Deal="N:AK... QJ... 32... T9...", Contract="«3NT»"),
+        hand_record(Deal="N:AK... QJ... 32... T9...", Contract="NT"),
+    ),
+    "R010": (hand_record(Contract="«H»"), hand_record(Contract="4H", Declarer="N")),
     "R011": (record(Result="«9»"), record(Result="^9")),
     "R011 side": (record(Result="«EW 9»"), record(Result="EW 6")),
     "R012": (record(Result="«^7»"), record(Result="7")),
@@ -236,6 +237,7 @@ CASES = {
     ),
     "X002": (optimum("«Declarer Denomination Result»", "N NT 9"), optimum(HEADER, "N NT 9")),
     "X003": (optimum("«Declarer;Denomination;Result\\R»", "N NT 9"), optimum("Declarer;Denomination;Result\\2R", "N NT 9")),
+    "X004": (hand_record('«[PlayTimeTable "Time"]»\n5 6'), record(after='[PlayTimeTable "Time"]\n5 6')),
     "X011": (optimum(HEADER, "N NT 9\nN S 8\n«N H»"), optimum(HEADER, "N NT 9\nN S 8\nN H 7")),
     "X012": (optimum(HEADER, "N NT 9\n«N S 8 7»\nN H 7"), optimum(HEADER, "N NT 9 N S\n8 N H 7")),
     "X013": (
@@ -244,6 +246,11 @@ CASES = {
     ),
     "X101": (optimum(HEADER, "N NT 9\n«W C -9752»"), optimum(HEADER, "N NT 9\nW C 13")),
     "X101 seat": (optimum(HEADER, "«Q NT 9»"), optimum(HEADER, "? - -")),
+    "X111": tag("DoubleDummyTricks", "9c94b", "9c44b9c44b11991119A1"),
+    "X112": (
+        optimum(HEADER, "N NT 9\nW C 2").replace("[Opt", '[DoubleDummyTricks "«9c44b9c44b1199111991»"]\n[Opt'),
+        optimum(HEADER, "N NT 9\nW C 1").replace("[Opt", '[DoubleDummyTricks "9c44b9c44b1199111991"]\n[Opt'),
+    ),
     "X201": (
         hand_record(DealId="A1") + "\n" + hand_record(DealId="«A1»", Deal=DEAL.replace("N:", "E:")),
         hand_record(DealId="A1") + "\n" + hand_record(DealId="A1"),
