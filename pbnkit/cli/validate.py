@@ -12,7 +12,6 @@ from pbnkit.cli.guard import CLEAN, FINDINGS, say, state
 
 if TYPE_CHECKING:
     from pbnkit.record.finding import Finding, Kind
-    from pbnkit.record.reading import Reading
     from pbnkit.rules import Options
     from pbnkit.source import Excerpt, Source
 
@@ -88,7 +87,7 @@ def _options(select: list[str], ignore: list[str]) -> Options:
 def _check(source: Source, options: Options, printer: _Printer) -> int:
     """Print the findings about one file and return the number of its games."""
     from pbnkit import formats
-    from pbnkit.formats.json.shape import unplaced
+    from pbnkit.formats.json.places import placed, unplaced
     from pbnkit.rules import FileChecker
     from pbnkit.source import Excerpt
 
@@ -99,31 +98,16 @@ def _check(source: Source, options: Options, printer: _Printer) -> int:
         if reading.game is not None:
             games += 1
             state.at(source.name, games)
-            if is_json:  # its offsets are those of the file that it came from at first
-                reading.game = unplaced(reading.game)
-        printer.show(source.name, reading.excerpt, _placed(checker.check(reading), reading, is_json=is_json))
+        if is_json and reading.game is not None:
+            reading.game = unplaced(reading.game)
+            found = placed(checker.check(reading), reading.excerpt)
+        else:
+            found = checker.check(reading)
+        printer.show(source.name, reading.excerpt, found)
     last = checker.finish()
     if last:
         printer.show(source.name, Excerpt(source.text), last)
     return games
-
-
-def _placed(findings: list[Finding], reading: Reading, *, is_json: bool) -> list[Finding]:
-    """Return the findings with places in this file: what a rule finds in a game of JSON is the whole game's.
-
-    A fix can't be offered there, since it would edit the text of another format.
-    """
-    if not is_json:
-        return findings
-    import msgspec
-
-    excerpt = reading.excerpt
-    return [
-        finding
-        if finding.start >= 0
-        else msgspec.structs.replace(finding, start=excerpt.start, end=excerpt.end, fix=None)
-        for finding in findings
-    ]
 
 
 class _Printer:

@@ -94,31 +94,3 @@ def _check_inner(section: Section, path: str, said: list[str]) -> None:
     for line in [line for line in section.inner if not 0 <= line <= len(section.lines)]:
         said.append(f"{path}.inner has {line}, but there are {len(section.lines)} lines")
         del section.inner[line]
-
-
-def unplaced(game: Game) -> Game:
-    """Return a copy of a game that knows no offsets.
-
-    A game read from JSON keeps the offsets of the file that it came from at first, so that nothing is lost.
-    Who looks a place up in the text of the JSON file has to take this copy.
-    """
-    copy: Game = _without_offsets(game)
-    return copy
-
-
-def _without_offsets(value: Any) -> Any:
-    if isinstance(value, msgspec.Struct):
-        fields = {name: getattr(value, name) for name in value.__struct_fields__}
-        return type(value)(
-            **{name: _without_offsets(inner) for name, inner in fields.items() if not _is_offset(name, inner)}
-        )
-    if isinstance(value, list):
-        return [_without_offsets(item) for item in value]
-    if isinstance(value, dict):
-        return {key: _without_offsets(item) for key, item in value.items()}
-    return value
-
-
-def _is_offset(name: str, value: Any) -> bool:
-    """Whether a field holds offsets; all of them have a default. `end` is a sign in auctions and plays."""
-    return name in {"start", "body", "starts"} or (name == "end" and isinstance(value, int))

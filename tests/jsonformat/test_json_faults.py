@@ -110,9 +110,9 @@ def test_every_character_is_in_a_game_or_in_a_finding(write, data):
 )
 def test_time_grows_with_the_text_and_not_faster(broken):
     def took(text: str) -> float:
-        start = time.perf_counter()
+        start = time.process_time()
         sum(1 for _ in read_json(Source(text.encode())))
-        return time.perf_counter() - start
+        return time.process_time() - start
 
     took(broken * 100)
     assert took(broken * 8000) < 30 * took(broken * 1000) + 0.5

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pbnkit.formats.json.places import unplaced
 from pbnkit.formats.json.reader import read_json
 from pbnkit.formats.json.schema import schema
-from pbnkit.formats.json.shape import unplaced
 from pbnkit.formats.json.writer import game_json, write_json, write_jsonl
 from pbnkit.record import game as model
 from pbnkit.record.game import Annotation, Auction, Game, Inherited, Note, Play, Remark, Section, Tag
