@@ -206,19 +206,30 @@ class Analysis:
 
     @lazy
     def declarer(self) -> Seat | None:
-        """Who played as declarer: a marked swap (`^`), else by the auction, else by the tags."""
+        """Who played as declarer: a marked swap (`^`), else by the auction, else by the tags.
+
+        Where auction and tag differ and the opening lead came from the left of the tag's declarer, two
+        facts stand against the auction, in which some programs leave out passes: the tag holds.
+        """
         tagged = self.tagged_declarer.value
         by_auction = self.auction_declarer
         if self.passed_out:
             return None
         if tagged is not None and tagged.irregular and by_auction in (None, tagged.seat.partner):
             return tagged.seat
-        if by_auction is not None:
+        if by_auction is not None and not (tagged is not None and self._lead_confirms(tagged.seat, by_auction)):
             return by_auction
         if tagged is not None:
             return tagged.seat
         contract = self.tagged_contract.value
         return None if contract is None else contract.declarer
+
+    def _lead_confirms(self, tagged: Seat, by_auction: Seat) -> bool:
+        """Tell whether the seat of the Play tag fits the tagged declarer and not the one by the auction."""
+        play = self.game.play
+        if tagged == by_auction or play is None or not play.first or not play.cards:
+            return False
+        return tagged.left.name == play.first
 
     # ---- play --------------------------------------------------------------------------------------
 

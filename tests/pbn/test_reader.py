@@ -94,7 +94,13 @@ def test_auctions(body: str, calls: list[str], first: dict[str, object], end: st
 
 # body, cards, end, codes, why
 PLAYS = [
-    ("S2 S4 S5 S7\n- - H2 -\n*\n", ["S2", "S4", "S5", "S7", "-", "-", "H2", "-"], "*", [], "plain with unknown cards"),
+    (
+        "S2 S4 S5 S7\nH2 - - HA\n*\n",
+        ["S2", "S4", "S5", "S7", "H2", "-", "-", "HA"],
+        "*",
+        [],
+        "plain with unknown cards",
+    ),
     ("s2 S4 -- S10", ["S2", "S4", "-", "ST"], "", ["S023"] * 2, "lower case is legal, -- and 10 are not"),
     ("S2 =1= ! $14 {c} ^R S4", ["S2", "S4"], "", [], "annotations and a mark"),
     ("+ - - CQ", ["+", "-", "-", "CQ"], "+", [], "the + holds the place of the next card (3.6.2)"),
@@ -114,6 +120,26 @@ def test_plays(body: str, cards: list[str], end: str, found: list[str], why: str
     assert play.cards == cards, why
     assert play.end == end
     assert codes(text) == found
+
+
+def test_rows_in_the_order_played_are_turned_into_columns() -> None:
+    rows = "S2 S4 S5 S7\nC9 C7 C4 CJ\nHQ HA H2 H6\nDK D2 DA D4\nSQ H3 S3 SA\n*\n"
+    text = f'{DEAL}[Declarer "S"]\n[Contract "4S"]\n[Play "W"]\n{rows}'
+    (reading,) = read(text)
+    assert reading.game is not None
+    assert reading.game.play is not None
+    assert reading.game.play.cards[4:12] == ["C7", "C4", "CJ", "C9", "H2", "H6", "HQ", "HA"]
+    assert [finding.code for finding in reading.findings] == ["S044"]
+    starts = dict(zip(reading.game.play.cards, card_starts(reading.game, reading.excerpt), strict=True))
+    assert text[slice(*starts["C9"])] == "C9"
+
+
+def test_a_turned_deal_does_not_pass_for_another_order() -> None:
+    deal = DEAL.replace("N:KQ64", "E:KQ64")
+    rows = "S2 S4 S5 S7\nC7 C4 CJ C9\nH2 H6 HQ HA\nD2 DA D4 DK\n*\n"
+    game = game_of(f'{deal}[Declarer "S"]\n[Contract "4S"]\n[Play "W"]\n{rows}')
+    assert game.play is not None
+    assert game.play.cards == [*rows.split()[:-1]]
 
 
 def test_leading_dashes_move_the_first_caller() -> None:

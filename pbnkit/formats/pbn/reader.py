@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pbnkit.formats.pbn.assemble import claims_export, read_game
 from pbnkit.formats.pbn.cut import cut_games
 from pbnkit.formats.pbn.inherit import Inheritance
+from pbnkit.formats.pbn.order import turn_rows
 from pbnkit.record.reading import Reading
 from pbnkit.source import Source
 
@@ -35,4 +36,5 @@ def read_pbn(source: Source) -> Iterator[Reading]:
             continue
         number += 1
         inheritance.apply(game)
+        turn_rows(reading)
         yield reading

@@ -322,3 +322,15 @@ NOT_ON_OWN_LINE = Kind(
         "`pbnkit normalize` writes it so.",
     ),
 )
+PLAY_IN_ORDER = Kind(
+    "S044",
+    "play-in-order",
+    "warning",
+    doc=explain(
+        "a play whose rows are in the order played. It is recognized by who holds the cards, and read so.",
+        "Section 3.6: each seat has its column, whoever leads; other readers put cards into wrong hands.",
+        '`[Play "W"]`, and a second row that starts with the card of the winner of the first trick.',
+        "four columns from the seat of the Play tag on.",
+        "`pbnkit normalize` writes columns.",
+    ),
+)
