@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from pbnkit.bridge.auction import AuctionFault
 from pbnkit.bridge.calls import CALL_NAMES, PASS
+from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.values import State, read_seat
-from pbnkit.rules.context import SEAT_WORDS, Context
+from pbnkit.rules.context import PLAIN_SEATS, SEAT_WORDS, Context
 from pbnkit.rules.registry import rule
 
 BAD_FIRST_SEAT = Kind("A001", "bad-auction-seat", "error")
@@ -37,7 +38,12 @@ def _last_bid(context: Context, index: int) -> str:
     return CALL_NAMES[bids[-1]] if bids else ""
 
 
-@rule(BAD_FIRST_SEAT)
+def _odd_seat(context: Context) -> bool:
+    auction = context.game.auction
+    return auction is not None and auction.tag.value not in PLAIN_SEATS
+
+
+@rule(BAD_FIRST_SEAT, _odd_seat)
 def bad_auction_seat(context: Context) -> Iterable[Finding]:
     """What it finds: an Auction tag whose value is no seat.
 
@@ -63,7 +69,16 @@ def bad_auction_seat(context: Context) -> Iterable[Finding]:
         yield context.finding(BAD_FIRST_SEAT, message, start, end, text, expected, fix)
 
 
-@rule(NOT_DEALER)
+def _other_first(context: Context) -> bool:
+    """Whether the first call is not the dealer's."""
+    auction = context.game.auction
+    if auction is None or not auction.first or not auction.calls:
+        return False
+    dealer = context.analysis.dealer
+    return dealer is not None and auction.first != SEAT_LETTERS[dealer]
+
+
+@rule(NOT_DEALER, _other_first)
 def first_caller_not_dealer(context: Context) -> Iterable[Finding]:
     """What it finds: an auction that another player than the dealer opens.
 
@@ -75,11 +90,8 @@ def first_caller_not_dealer(context: Context) -> Iterable[Finding]:
 
     Fix: None, for either tag may be the wrong one.
     """
-    auction, dealer = context.game.auction, context.analysis.dealer
-    if auction is None or dealer is None or not auction.calls or auction.first in {"", dealer.name}:
-        return
-    caller = context.seat_of_call(0)
-    if caller is not None:
+    dealer, caller = context.analysis.dealer, context.seat_of_call(0)
+    if dealer is not None and caller is not None:
         start, end = context.value_span("Auction")
         message = f"{SEAT_WORDS[caller]} makes the first call, but the dealer is {SEAT_WORDS[dealer]}"
         yield context.finding(NOT_DEALER, message, start, end, caller.name, dealer.name)
@@ -236,7 +248,14 @@ def insufficient_mark_without_bid(context: Context) -> Iterable[Finding]:
             yield context.finding(MARKED_NO_BID, message, start, end, "^I", "a bid")
 
 
-@rule(UNFINISHED)
+def _unfinished(context: Context) -> bool:
+    auction, replay = context.game.auction, context.analysis.auction
+    if auction is None or replay is None or replay.complete:
+        return False
+    return not auction.end and bool(auction.calls) and context.game.format == "pbn"
+
+
+@rule(UNFINISHED, _unfinished)
 def unfinished_auction(context: Context) -> Iterable[Finding]:
     """What it finds: an auction that stops before its last passes and does not say that it does.
 
@@ -248,10 +267,8 @@ def unfinished_auction(context: Context) -> Iterable[Finding]:
 
     Fix: None, for it is not known what is missing.
     """
-    auction, replay = context.game.auction, context.analysis.auction
-    if auction is None or replay is None or replay.complete or auction.end or not auction.calls:
-        return
-    if context.game.format == "pbn":
+    auction = context.game.auction
+    if auction is not None:
         last = len(auction.calls) - 1
         start, end = context.call_span(last)
         message = f"the auction stops after call {last + 1} without the final passes, `*` or `+`"

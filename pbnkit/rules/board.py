@@ -18,6 +18,8 @@ VULNERABLE_OFF_CYCLE = Kind("B012", "vulnerable-off-cycle", "warning")
 
 def _number(text: str) -> str | None:
     """Return the plain spelling of a positive integer, None for other text."""
+    if text.isascii() and text.isdigit() and text[0] != "0":
+        return text
     digits = text.strip().lstrip("0")
     return digits if digits.isascii() and digits.isdigit() else None
 
@@ -53,7 +55,11 @@ def board_spelling(text: str) -> Complaint | None:
     return None if plain in {None, text} else Complaint("is not the plain number", instead=plain)
 
 
-@rule(EMPTY_BOARD)
+def _empty(context: Context) -> bool:
+    return context.analysis.value("Board") == ""
+
+
+@rule(EMPTY_BOARD, _empty)
 def empty_board(context: Context) -> Iterable[Finding]:
     """What it finds: a Board tag without a value.
 
@@ -65,9 +71,8 @@ def empty_board(context: Context) -> Iterable[Finding]:
 
     Fix: None; `pbnkit renumber` numbers the boards of a file.
     """
-    if context.analysis.value("Board") == "":
-        start, end = context.tag_span("Board")
-        yield context.finding(EMPTY_BOARD, "Board is empty", start, end, "", "a number from 1")
+    start, end = context.tag_span("Board")
+    yield context.finding(EMPTY_BOARD, "Board is empty", start, end, "", "a number from 1")
 
 
 _VIRTUAL = ("VirtualBoard", "VirtualDealer", "VirtualVulnerable")

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pbnkit.rules.registry import Complaint
 
 SEAT_WORDS = ("North", "East", "South", "West")
+PLAIN_SEATS = frozenset({"", "N", "E", "S", "W"})
 NO_SPAN = (-1, -1)
 NOT_INHERITED = frozenset({"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"})
 """The tags that may not take their value from an earlier game (section 4.8)."""
@@ -227,11 +228,16 @@ class Context:
             return ()
         return _without_echoes(replay.faults)
 
-    @property
+    @lazy
+    def end_position(self) -> bool:
+        """Whether the deal is an end position."""
+        return self.analysis.end_position
+
+    @lazy
     def tricks_count(self) -> bool:
         """Whether the tricks of the replayed play can be held against the result."""
         replay = self.analysis.play
-        if replay is None or self.analysis.end_position or self.misfit is not None:
+        if replay is None or self.end_position or self.misfit is not None:
             return False
         return not any(fault.kind in _SPOILING for fault in replay.faults)
 

@@ -18,11 +18,16 @@ CARD_NOTE_UNUSED = Kind("P302", "play-note-unused", "warning")
 CARD_NOTE_TWICE = Kind("P303", "play-note-twice", "warning")
 
 
-def _has_notes(context: Context) -> bool:
-    auction, play = context.game.auction, context.game.play
-    return (auction is not None and bool(auction.annotations or auction.notes)) or (
-        play is not None and bool(play.annotations or play.notes)
-    )
+def _at_odds(context: Context) -> bool:
+    """Whether references and notes of a section are not just each other's counterparts."""
+    for section in (context.game.auction, context.game.play):
+        if section is not None and (section.annotations or section.notes):
+            references = {annotation.note for annotation in section.annotations.values()}
+            references.discard(None)
+            numbers = [note.number for note in section.notes]
+            if len(numbers) != len(references) or references != set(numbers):
+                return True
+    return False
 
 
 def _references(section: Auction | Play | None) -> dict[int, int]:
@@ -77,7 +82,7 @@ def _of_note(context: Context, kind: Kind, note: Note, says: str, expected: str)
     return context.finding(kind, f"note {note.number} {says}", start, end, note.tag.value, expected)
 
 
-@rule(CALL_NOTE_MISSING, _has_notes)
+@rule(CALL_NOTE_MISSING, _at_odds)
 def auction_note_missing(context: Context) -> Iterable[Finding]:
     """What it finds: a reference at a call to a note that the auction does not have.
 
@@ -95,7 +100,7 @@ def auction_note_missing(context: Context) -> Iterable[Finding]:
         yield context.finding(CALL_NOTE_MISSING, message, start, end, f"={number}=", f"a note {number}")
 
 
-@rule(CARD_NOTE_MISSING, _has_notes)
+@rule(CARD_NOTE_MISSING, _at_odds)
 def play_note_missing(context: Context) -> Iterable[Finding]:
     """What it finds: a reference at a card to a note that the play does not have.
 
@@ -117,7 +122,7 @@ def play_note_missing(context: Context) -> Iterable[Finding]:
         yield context.finding(CARD_NOTE_MISSING, message, start, end, f"={number}=", f"a note {number}")
 
 
-@rule(CALL_NOTE_UNUSED, _has_notes)
+@rule(CALL_NOTE_UNUSED, _at_odds)
 def auction_note_unused(context: Context) -> Iterable[Finding]:
     """What it finds: a note of the auction that no call refers to.
 
@@ -135,7 +140,7 @@ def auction_note_unused(context: Context) -> Iterable[Finding]:
         )
 
 
-@rule(CARD_NOTE_UNUSED, _has_notes)
+@rule(CARD_NOTE_UNUSED, _at_odds)
 def play_note_unused(context: Context) -> Iterable[Finding]:
     """What it finds: a note of the play that no card refers to.
 
@@ -153,7 +158,7 @@ def play_note_unused(context: Context) -> Iterable[Finding]:
         )
 
 
-@rule(CALL_NOTE_TWICE, _has_notes)
+@rule(CALL_NOTE_TWICE, _at_odds)
 def auction_note_twice(context: Context) -> Iterable[Finding]:
     """What it finds: a second note of the auction with the same number.
 
@@ -169,7 +174,7 @@ def auction_note_twice(context: Context) -> Iterable[Finding]:
         yield _of_note(context, CALL_NOTE_TWICE, note, "of the auction is given again", "another number")
 
 
-@rule(CARD_NOTE_TWICE, _has_notes)
+@rule(CARD_NOTE_TWICE, _at_odds)
 def play_note_twice(context: Context) -> Iterable[Finding]:
     """What it finds: a second note of the play with the same number.
 
@@ -185,7 +190,7 @@ def play_note_twice(context: Context) -> Iterable[Finding]:
         yield _of_note(context, CARD_NOTE_TWICE, note, "of the play is given again", "another number")
 
 
-@rule(NOTES_AFTER_PLAY, _has_notes)
+@rule(NOTES_AFTER_PLAY, _at_odds)
 def auction_notes_after_play(context: Context) -> Iterable[Finding]:
     """What it finds: notes behind the play that only calls refer to.
 

@@ -9,7 +9,7 @@ from pbnkit.bridge.play import PlayFault
 from pbnkit.bridge.seats import SEATS, Seat
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.values import State, read_seat
-from pbnkit.rules.context import SEAT_WORDS, Context
+from pbnkit.rules.context import PLAIN_SEATS, SEAT_WORDS, Context
 from pbnkit.rules.registry import rule
 
 BAD_FIRST_SEAT = Kind("P001", "bad-play-seat", "error")
@@ -46,7 +46,12 @@ def _more(count: int, seat: Seat) -> str:
     return f" (and so with {count} more card{'s' if count > 1 else ''} of {SEAT_WORDS[seat]})"
 
 
-@rule(BAD_FIRST_SEAT)
+def _odd_seat(context: Context) -> bool:
+    play = context.game.play
+    return play is not None and play.tag.value not in PLAIN_SEATS
+
+
+@rule(BAD_FIRST_SEAT, _odd_seat)
 def bad_play_seat(context: Context) -> Iterable[Finding]:
     """What it finds: a Play tag whose value is no seat.
 

@@ -68,7 +68,7 @@ def unfinished_play(context: Context) -> Iterable[Finding]:
     Fix: None.
     """
     length, short = _last_row(context)
-    if not short and not context.analysis.end_position:
+    if not short and not context.end_position:
         start, end = context.card_span(length - 1)
         message = f"the play ends after row {length // 4} without `*` or `+`"
         yield context.finding(UNFINISHED, message, start, end, f"{length // 4} rows", "* or +")

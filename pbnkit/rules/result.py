@@ -154,7 +154,12 @@ def swap_mark_unjustified(context: Context) -> Iterable[Finding]:
         yield context.finding(SWAP_UNJUSTIFIED, message, start, end, f"^{said.seat.name}", said.seat.name)
 
 
-@rule(DECLARER_IN_CONTRACT)
+def _contract_names_declarer(context: Context) -> bool:
+    said = context.analysis.tagged_contract.value
+    return said is not None and said.declarer is not None
+
+
+@rule(DECLARER_IN_CONTRACT, _contract_names_declarer)
 def declarer_in_contract_differs(context: Context) -> Iterable[Finding]:
     """What it finds: a seat behind the contract that is not the one of the Declarer tag.
 
@@ -220,7 +225,15 @@ def result_of_passed_out_board(context: Context) -> Iterable[Finding]:
         yield context.finding(RESULT_PASSED_OUT, message, start, end, text, "", fix)
 
 
-@rule(LEVEL_IN_END)
+def _level_does_not_fit(context: Context) -> bool:
+    """Whether the contract has a level in an end position, or has none in another deal."""
+    said = context.analysis.tagged_contract.value
+    if said is None or context.analysis.deal is None:
+        return False
+    return context.end_position is not (said.contract is None)
+
+
+@rule(LEVEL_IN_END, _level_does_not_fit)
 def level_of_end_position(context: Context) -> Iterable[Finding]:
     """What it finds: an end position whose Contract has a level.
 
@@ -233,7 +246,7 @@ def level_of_end_position(context: Context) -> Iterable[Finding]:
     Fix: writes the strain alone; not safe, since the contract of the whole board may be meant.
     """
     said = context.analysis.tagged_contract.value
-    if said is None or said.contract is None or said.contract.is_passed_out or not context.analysis.end_position:
+    if said is None or said.contract is None or said.contract.is_passed_out or not context.end_position:
         return
     start, end = context.value_span("Contract")
     strain, text = said.contract.strain.name, context.own_text("Contract") or said.contract.text
@@ -243,7 +256,7 @@ def level_of_end_position(context: Context) -> Iterable[Finding]:
     yield context.finding(LEVEL_IN_END, message, start, end, text, strain, unsafe)
 
 
-@rule(NO_LEVEL)
+@rule(NO_LEVEL, _level_does_not_fit)
 def contract_without_level(context: Context) -> Iterable[Finding]:
     """What it finds: a Contract that is a strain alone, although all hands have 13 cards.
 
@@ -256,7 +269,7 @@ def contract_without_level(context: Context) -> Iterable[Finding]:
     Fix: None.
     """
     said, deal = context.analysis.tagged_contract.value, context.analysis.full_deal
-    if said is None or said.contract is not None or deal is None or context.analysis.end_position:
+    if said is None or said.contract is not None or deal is None or context.end_position:
         return
     start, end = context.value_span("Contract")
     text = context.analysis.value("Contract") or ""

@@ -161,7 +161,12 @@ def score_of_older_laws(context: Context) -> Iterable[Finding]:
     yield context.finding(OLDER_LAWS, message, start, end, text, f"NS {right}")
 
 
-@rule(TWO_SCORES)
+def _both_sides(context: Context) -> bool:
+    value = context.analysis.tagged_score.value
+    return value is not None and value.ns is not None and value.ew is not None
+
+
+@rule(TWO_SCORES, _both_sides)
 def scores_of_sides_differ(context: Context) -> Iterable[Finding]:
     """What it finds: a Score whose numbers for the two sides are not each other's opposite.
 

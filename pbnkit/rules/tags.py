@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.game import Tag
-from pbnkit.record.values import State
 from pbnkit.rules.context import NOT_INHERITED, SEAT_WORDS, Context
 from pbnkit.rules.names import STANDARD, VENDOR, meant
 from pbnkit.rules.registry import rule
@@ -21,10 +20,6 @@ NO_DEAL = Kind("T022", "play-without-deal", "error")
 NO_DECLARER = Kind("T023", "play-without-declarer", "error")
 NO_CONTRACT = Kind("T024", "play-without-contract", "error")
 LATE_TAG = Kind("T025", "tag-after-its-section", "warning")
-
-
-def _is_pbn(context: Context) -> bool:
-    return context.game.format == "pbn"
 
 
 def _foreign_names(context: Context) -> bool:
@@ -112,7 +107,32 @@ def duplicate_tag(context: Context) -> Iterable[Finding]:
             yield context.finding(DUPLICATE_TAG, message, tag.start, tag.end, tag.value, first.value)
 
 
-@rule(FORBIDDEN_INHERITANCE)
+def _own_tags(context: Context) -> Iterator[Tag]:
+    """Yield the tags of a game that may not take their value from another one."""
+    tags = context.analysis.tags
+    for name in NOT_INHERITED:
+        if name in tags:
+            yield tags[name]
+    for section in (context.game.auction, context.game.play):
+        if section is not None:
+            yield section.tag
+            for note in section.notes:
+                yield note.tag
+
+
+def _inherits_own(context: Context) -> bool:
+    """Whether one of those tags starts with the sign of inheritance; no generator, for it is asked of each game."""
+    game, tags = context.game, context.analysis.tags
+    for name in NOT_INHERITED:
+        if name in tags and tags[name].value[:1] == "#":
+            return True
+    for section in (game.auction, game.play):
+        if section is not None and (section.tag.value[:1] == "#" or section.notes):
+            return True
+    return False
+
+
+@rule(FORBIDDEN_INHERITANCE, _inherits_own)
 def forbidden_inheritance(context: Context) -> Iterable[Finding]:
     """What it finds: `#` or `##` as the value of a tag that each game has to give itself.
 
@@ -124,12 +144,9 @@ def forbidden_inheritance(context: Context) -> Iterable[Finding]:
 
     Fix: None.
     """
-    game = context.game
-    own = [tag for name, tag in context.analysis.tags.items() if name in NOT_INHERITED and tag.value[:1] == "#"]
-    for section in (game.auction, game.play):
-        if section is not None and (section.tag.value[:1] == "#" or section.notes):
-            own += [tag for tag in (section.tag, *(note.tag for note in section.notes)) if tag.value[:1] == "#"]
-    for tag in own:
+    for tag in _own_tags(context):
+        if tag.value[:1] != "#":
+            continue
         start, end = context.inside_quotes(tag)
         message = f"{tag.name} takes its value from another game, but each game has to give it"
         yield context.finding(FORBIDDEN_INHERITANCE, message, start, end, tag.value, "a value")
@@ -162,7 +179,11 @@ def value_from_game_before(context: Context) -> Iterable[Finding]:
         yield context.finding(FROM_GAME_BEFORE, message, start, end, "", ", ".join(names))
 
 
-@rule(NO_DEALER, _is_pbn)
+def _no_dealer(context: Context) -> bool:
+    return context.analysis.value("Dealer") is None and context.game.format == "pbn"
+
+
+@rule(NO_DEALER, _no_dealer)
 def auction_without_dealer(context: Context) -> Iterable[Finding]:
     """What it finds: an auction in a game that does not give the dealer.
 
@@ -175,9 +196,7 @@ def auction_without_dealer(context: Context) -> Iterable[Finding]:
     Fix: None, for the first caller may stand out of turn.
     """
     auction = context.game.auction
-    if auction is None or context.analysis.tagged_dealer.state is not State.ABSENT:
-        return
-    if auction.calls or auction.tag.value:
+    if auction is not None and (auction.calls or auction.tag.value):
         first = context.analysis.first_caller
         said = "" if first is None or not auction.calls else f"; {SEAT_WORDS[first]} calls first"
         message = f"the game has an auction but no Dealer{said}"
@@ -185,12 +204,15 @@ def auction_without_dealer(context: Context) -> Iterable[Finding]:
         yield context.finding(NO_DEALER, message, start, end, "", "Dealer" if first is None else first.name)
 
 
-def _has_play(context: Context) -> bool:
-    play = context.game.play
-    return play is not None and context.game.format == "pbn" and bool(play.cards or play.tag.value)
+def _play_lacks_tags(context: Context) -> bool:
+    """Whether there is a play, and one of the tags that it needs is not given."""
+    play, value = context.game.play, context.analysis.value
+    if play is None or context.game.format != "pbn" or not (play.cards or play.tag.value):
+        return False
+    return value("Deal") is None or value("Declarer") is None or value("Contract") is None
 
 
-@rule(NO_DEAL, _has_play)
+@rule(NO_DEAL, _play_lacks_tags)
 def play_without_deal(context: Context) -> Iterable[Finding]:
     """What it finds: a play in a game that does not give the deal.
 
@@ -207,7 +229,7 @@ def play_without_deal(context: Context) -> Iterable[Finding]:
         yield context.finding(NO_DEAL, "the game has a play but no Deal", start, end, "", "Deal")
 
 
-@rule(NO_DECLARER, _has_play)
+@rule(NO_DECLARER, _play_lacks_tags)
 def play_without_declarer(context: Context) -> Iterable[Finding]:
     """What it finds: a play in a game that tells the declarer by no tag and by no auction.
 
@@ -222,12 +244,12 @@ def play_without_declarer(context: Context) -> Iterable[Finding]:
     analysis = context.analysis
     if analysis.value("Declarer") is not None or analysis.declarer is not None:
         return
-    if not analysis.end_position and not analysis.passed_out:
+    if not context.end_position and not analysis.passed_out:
         start, end = context.tag_span("Play")
         yield context.finding(NO_DECLARER, "the game has a play but no Declarer", start, end, "", "Declarer")
 
 
-@rule(NO_CONTRACT, _has_play)
+@rule(NO_CONTRACT, _play_lacks_tags)
 def play_without_contract(context: Context) -> Iterable[Finding]:
     """What it finds: a play in a game that tells the contract by no tag and by no auction.
 
@@ -244,7 +266,14 @@ def play_without_contract(context: Context) -> Iterable[Finding]:
         yield context.finding(NO_CONTRACT, "the game has a play but no Contract", start, end, "", "Contract")
 
 
-@rule(LATE_TAG, _is_pbn)
+def _late(context: Context) -> bool:
+    game, tags = context.game, context.analysis.tags
+    if game.auction is not None and "Dealer" in tags and tags["Dealer"].start > game.auction.tag.start >= 0:
+        return True
+    return game.play is not None and "Deal" in tags and tags["Deal"].start > game.play.tag.start >= 0
+
+
+@rule(LATE_TAG, _late)
 def tag_after_its_section(context: Context) -> Iterable[Finding]:
     """What it finds: a Dealer behind the auction or a Deal behind the play.
 

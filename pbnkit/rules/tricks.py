@@ -154,7 +154,12 @@ def agreed_mark_unproved(context: Context) -> Iterable[Finding]:
         yield context.finding(AGREED_UNPROVED, message, start, end, text, text.lstrip("^"))
 
 
-@rule(BAD_SUM)
+def _both_sides(context: Context) -> bool:
+    result = context.analysis.tagged_result.value
+    return result is not None and result.ns is not None and result.ew is not None
+
+
+@rule(BAD_SUM, _both_sides)
 def result_sum_not_13(context: Context) -> Iterable[Finding]:
     """What it finds: a Result whose tricks of both sides don't make thirteen.
 
@@ -167,7 +172,7 @@ def result_sum_not_13(context: Context) -> Iterable[Finding]:
     Fix: None, for either number may be wrong.
     """
     result, play = context.analysis.tagged_result.value, context.game.play
-    if result is None or result.ns is None or result.ew is None or context.analysis.end_position:
+    if result is None or result.ns is None or result.ew is None or context.end_position:
         return
     total = result.ns + result.ew
     partial = play is not None and play.end == "+"
@@ -177,7 +182,11 @@ def result_sum_not_13(context: Context) -> Iterable[Finding]:
         yield context.finding(BAD_SUM, message, start, end, str(total), "13")
 
 
-@rule(NO_DECLARER)
+def _nobody_declares(context: Context) -> bool:
+    return context.analysis.declarer is None
+
+
+@rule(NO_DECLARER, _nobody_declares)
 def result_without_declarer(context: Context) -> Iterable[Finding]:
     """What it finds: a Result that counts declarer's tricks in a game that tells no declarer.
 

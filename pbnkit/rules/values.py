@@ -34,12 +34,14 @@ OPEN_VALUE = Kind("T133", "uncommon-value", "info")
 _DATE = re.compile(r"(\d{4}|\?{4})\.(\d\d|\?\?)\.(\d\d|\?\?)", re.ASCII)
 
 
+# Most dates: no calendar lacks them, so nothing else has to be looked at.
+_PLAIN_DATE = re.compile(r"\d{4}\.(?:0[1-9]|1[0-2])\.(?:0[1-9]|1\d|2[0-8])", re.ASCII)
 _ODD_DATE = re.compile(r"\s*(\d{4}|\?{1,4})\s*[./-]\s*(\d{1,2}|\?{1,2})\s*[./-]\s*(\d{1,2}|\?{1,2})\s*", re.ASCII)
 
 
 def plain_date(text: str) -> str:
     """Return a date in the standard's spelling where its year comes first, other text as it is."""
-    found = _ODD_DATE.fullmatch(text)
+    found = None if _PLAIN_DATE.fullmatch(text) else _ODD_DATE.fullmatch(text)
     if found is None:
         return text
     parts = zip(found.groups(), (4, 2, 2), strict=True)
@@ -58,6 +60,8 @@ def bad_date(text: str) -> Complaint | None:
 
     Fix: None, for day and month may have changed places.
     """
+    if _PLAIN_DATE.fullmatch(text):
+        return None
     found = _DATE.fullmatch(plain_date(text))
     if found is None:
         return Complaint("is not a date", "YYYY.MM.DD")

@@ -169,6 +169,7 @@ CASES = {
     ),
     # ---- play
     "P001": (record().replace('Play "E"', 'Play "«Lead»"'), record()),
+    "P001 two letters": (record().replace('Play "E"', 'Play "«NE»"'), record()),
     "P101": cards("H6 H9 «H8» H2\n*", SHORT),
     "P102": cards("H6 H9 H5 H2\nD2 D3 DK «H2»\n*", "H6 H9 H5 H2\nD2 D3 DK DQ\n*"),
     "P103": cards("H6 H9 «S3» H2\n*", "H6 H9 ^R S3 H2\n*"),
