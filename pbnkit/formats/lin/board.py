@@ -164,7 +164,7 @@ class Board:
                     self.notes.add(kinds.CALL_ASKED, "the call is asked for", place, word.written)
                 else:
                     self.notes.add(kinds.CALL_UNREADABLE, f"{word.written!r} is no call", place, word.written)
-        if len(words) != 1 or not words[0].usual:
+        if len(words) != 1 or not words[0].usual or words[0].written != command.value:
             self._spelling(command, words, "call")
 
     def on_cards(self, command: Command) -> None:
@@ -185,7 +185,7 @@ class Board:
             if not word.readable and word.text not in SUIT_ALONE:
                 place = (start + word.at, start + word.at + len(word.written))
                 self.notes.add(kinds.CARD_UNREADABLE, f"{word.written!r} is no card", place, word.written)
-        if len(words) != 1 or not words[0].usual:
+        if len(words) != 1 or not words[0].usual or words[0].written != command.value:
             self._spelling(command, words, "card")
 
     def _spelling(self, command: Command, words: tuple[Word, ...], what: str) -> None:

@@ -1,0 +1,49 @@
+"""The problem cases and the real files beside this checkout; skipped where they are absent."""
+
+import json
+
+import pytest
+
+from pbnkit.formats.lin.pairs import command_text
+from pbnkit.formats.lin.reader import read_lin
+from pbnkit.formats.lin.writer import lin_losses, write_lin
+from pbnkit.source import Source
+from tests.lin.samples import facts
+
+
+def games(source):
+    return [reading.game for reading in read_lin(source) if reading.game is not None]
+
+
+def test_problem_cases(shared_dir):
+    paths = sorted((shared_dir / "cases").glob("*/input.lin"))
+    assert paths
+    for path in paths:
+        expected = json.loads((path.parent / "expected.json").read_text(encoding="utf-8"))["boards"]
+        read = [facts(game) | {"room": game.value("Room")} for game in games(Source.open(path))]
+        assert len(read) == len(expected), path
+        for board, wanted in zip(read, expected, strict=True):
+            for key in board.keys() & wanted.keys():
+                assert board[key] == wanted[key], (path, wanted["board"], key)
+            missing = {key for key in wanted.keys() - board.keys() if wanted[key] is not None}
+            assert missing <= {"known", "names", "claimed"}, path
+
+
+def test_real_files(shared_dir):
+    paths = sorted(path for path in (shared_dir / "real" / "lin").iterdir() if path.suffix.lower() == ".lin")
+    if not paths:
+        pytest.skip("no real files")
+    for path in paths:
+        source = Source.open(path)
+        read = games(source)
+        assert read, path
+        assert "".join(command_text(command) for game in read for command in game.commands) == source.text, path
+        for game in read:
+            (line,) = write_lin([game])
+            (again,) = games(Source(line.encode("utf-8", "replace")))
+            assert list(write_lin([again])) == [line], path
+            before, after = facts(game), facts(again)
+            if not any(
+                loss.startswith(("the auction", "Contract", "Result")) or "cards" in loss for loss in lin_losses(game)
+            ):
+                assert before == after, path
