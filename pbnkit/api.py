@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from pbnkit.record.finding import Finding
     from pbnkit.record.game import Game
     from pbnkit.record.reading import Reading
+    from pbnkit.rules import Options
+    from pbnkit.source import Source
 
 
 def read(path_or_bytes: str | PathLike[str] | bytes, *, format: str | None = None) -> Iterator[Reading]:  # noqa: A002
@@ -21,21 +23,52 @@ def read(path_or_bytes: str | PathLike[str] | bytes, *, format: str | None = Non
     raises; OSError if the file can't be read, ValueError for an unknown format.
     """
     from pbnkit.formats import read as read_source
+
+    return read_source(_source(path_or_bytes), format)
+
+
+def _source(path_or_bytes: str | PathLike[str] | bytes) -> Source:
     from pbnkit.source import Source
 
-    if isinstance(path_or_bytes, bytes):
-        return read_source(Source(path_or_bytes), format)
-    return read_source(Source.open(Path(path_or_bytes)), format)
+    return Source(path_or_bytes) if isinstance(path_or_bytes, bytes) else Source.open(Path(path_or_bytes))
+
+
+def check_source(
+    source: Source,
+    options: Options | None = None,
+    *,
+    format: str | None = None,  # noqa: A002
+) -> Iterator[tuple[Reading, list[Finding]]]:
+    """Yield each reading of a source with all findings about it: the reader's and the rules'.
+
+    The last may be a reading without game, whose findings are about the file as a whole. Findings of a game
+    from JSON have the place of the game's text there, since its own offsets are of the file it came from at
+    first.
+    """
+    from pbnkit.formats import detect
+    from pbnkit.formats import read as read_source
+    from pbnkit.formats.json.places import placed, unplaced
+    from pbnkit.record.reading import Reading
+    from pbnkit.rules import FileChecker
+    from pbnkit.source import Excerpt
+
+    chosen = detect(source) if format is None else format
+    checker = FileChecker(options)
+    for reading in read_source(source, chosen):
+        if chosen in ("json", "jsonl") and reading.game is not None:
+            bare = Reading(unplaced(reading.game), reading.excerpt, reading.findings)
+            yield reading, placed(checker.check(bare), reading.excerpt)
+        else:
+            yield reading, checker.check(reading)
+    last = checker.finish()
+    if last:
+        yield Reading(None, Excerpt(source.text)), last
 
 
 def validate(path_or_bytes: str | PathLike[str] | bytes, *, format: str | None = None) -> Iterator[Finding]:  # noqa: A002
     """Yield all findings about a file: those of its reader and those of the rules. Raises as `read` does."""
-    from pbnkit.rules import FileChecker
-
-    checker = FileChecker()
-    for reading in read(path_or_bytes, format=format):
-        yield from checker.check(reading)
-    yield from checker.finish()
+    for _, findings in check_source(_source(path_or_bytes), format=format):
+        yield from findings
 
 
 def write_pbn(games: Iterable[Game]) -> bytes:

@@ -86,27 +86,14 @@ def _options(select: list[str], ignore: list[str]) -> Options:
 
 def _check(source: Source, options: Options, printer: _Printer) -> int:
     """Print the findings about one file and return the number of its games."""
-    from pbnkit import formats
-    from pbnkit.formats.json.places import placed, unplaced
-    from pbnkit.rules import FileChecker
-    from pbnkit.source import Excerpt
+    from pbnkit.api import check_source
 
-    is_json = formats.detect(source) == "json"
-    checker = FileChecker(options)
     games = 0
-    for reading in formats.read(source):
+    for reading, found in check_source(source, options):
         if reading.game is not None:
             games += 1
             state.at(source.name, games)
-        if is_json and reading.game is not None:
-            reading.game = unplaced(reading.game)
-            found = placed(checker.check(reading), reading.excerpt)
-        else:
-            found = checker.check(reading)
         printer.show(source.name, reading.excerpt, found)
-    last = checker.finish()
-    if last:
-        printer.show(source.name, Excerpt(source.text), last)
     return games
 
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 import msgspec
-from lark import Token
 
 from pbnkit.bridge.cards import RANKS
 from pbnkit.bridge.deal import Deal
 from pbnkit.bridge.seats import SEAT_LETTERS, Seat
-from pbnkit.grammar import load, pattern
+from pbnkit.grammar import pattern, tokens
 
 _SUIT_SHIFT = (39, 26, 13, 0)  # spades, hearts, diamonds, clubs in a hand's 52 bits
 _RANK_BIT = {rank: 1 << index for index, rank in enumerate(RANKS)}
@@ -106,9 +105,9 @@ class _OddDeal:
     def run(self) -> DealText:
         """Return the deal, or one that is None where a part has no certain meaning."""
         previous = ""
-        tokens = [token for token in load("deal").parse(self.text, start="start").children if isinstance(token, Token)]
-        complete = sum(token.type in ("HAND", "UNKNOWN") for token in tokens) == 4
-        for token in tokens:
+        parts = tokens("deal", self.text)
+        complete = sum(part.type in ("HAND", "UNKNOWN") for part in parts) == 4
+        for token in parts:
             if token.type == "FIRST":
                 self._take_first(str(token))
             elif token.type == "BLANK":

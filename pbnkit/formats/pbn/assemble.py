@@ -13,7 +13,7 @@ from lark import Token
 
 from pbnkit.formats.pbn.body import read_auction, read_play, remark_of
 from pbnkit.formats.pbn.cut import Stretch
-from pbnkit.grammar import load, pattern
+from pbnkit.grammar import pattern, tokens
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.game import Auction, Game, Note, Place, Play, Remark, Section, Tag
 from pbnkit.record.kinds import syntax
@@ -83,16 +83,16 @@ class _Assembler:
         self.open: Auction | Play | None = None  # whose data come next
 
     def run(self) -> Reading:
-        for token in load("pbn").parse(self.text, start="start").children:
-            kind = token.type  # type: ignore[union-attr]
+        for token in tokens("pbn", self.text):
+            kind = token.type
             if kind == "TAGS":
                 self._finish()
-                self._add_tags(token)  # type: ignore[arg-type]
+                self._add_tags(token)
             elif kind in _REMARKS or kind in ("DATA", "JUNK"):
-                self.pieces.append(token)  # type: ignore[arg-type]
+                self.pieces.append(token)
             elif kind != "_WS":
                 self._finish()
-                self._add_odd_tag(token)  # type: ignore[arg-type]
+                self._add_odd_tag(token)
         self._finish()
         self._add_tail()
         self._check_text()
@@ -308,8 +308,7 @@ class _Assembler:
             return
         body, offset, tag = self.text, self.offset, self.tag
         self.text, self.offset, self.tag = tail.closed_text, tail.start, None
-        tokens = [token for token in load("pbn").parse(self.text, start="start").children if isinstance(token, Token)]
-        self.game.trailer = self._remarks([token for token in tokens if token.type != "_WS"])
+        self.game.trailer = self._remarks([token for token in tokens("pbn", self.text) if token.type != "_WS"])
         self.text, self.offset, self.tag = body, offset, tag
         self.stretch.open_comments += tail.open_comments
 

@@ -11,13 +11,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Literal
 
-from lark import Token
-
 from pbnkit.bridge.auction import passes_to_end
 from pbnkit.bridge.calls import CALL_CODES, SKIP, UNREADABLE
 from pbnkit.bridge.seats import SEAT_LETTERS, Seat
 from pbnkit.formats.pbn.words import standard_call, standard_card
-from pbnkit.grammar import load, pattern
+from pbnkit.grammar import pattern, tokens
 from pbnkit.record.finding import Kind
 from pbnkit.record.game import Annotation, Auction, Play, Remark
 from pbnkit.record.kinds import syntax
@@ -67,9 +65,7 @@ class _Body(ABC):
 
     def run(self) -> None:
         """Read the whole body."""
-        for token in load(self.section).parse(self.text, start="start").children:
-            if not isinstance(token, Token):
-                continue
+        for token in tokens(self.section, self.text):
             start = token.start_pos or 0
             if token.type in ("CALLS", "CARDS"):
                 self._flush_junk()
