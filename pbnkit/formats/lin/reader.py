@@ -1,7 +1,7 @@
 """LIN text to games.
 
-Floor 3. The way: pairs (`pairs`), boards (`blocks`), then one game after the other (`board`, `build`, `results`). Memory
-does not grow with the number of boards.
+Floor 3. The way: pairs (`pairs`), boards (`blocks`), then one game after the other (`board`, `build`, `results`).
+Memory does not grow with the number of boards.
 """
 
 from __future__ import annotations
