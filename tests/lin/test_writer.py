@@ -81,6 +81,13 @@ def test_pbn_losses():
     ]
 
 
+def test_lines_about_the_file_are_no_loss():
+    (game,) = pbn("% PBN 2.1\n% EXPORT\n" + FULL)
+    assert lin_losses(game) == lin_losses(pbn(FULL)[0])
+    (game,) = pbn("% made by hand\n" + FULL)
+    assert "% line before the tags" in lin_losses(game)
+
+
 def test_a_good_call_is_no_alert():
     (game,) = pbn(FULL)
     assert "1S!" not in line(game)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pbnkit.formats.lin.plan import Plan, plan_of
+from pbnkit.formats.lin.plan import Plan, is_directive, plan_of
 from pbnkit.formats.lin.text import is_name_changed
 from pbnkit.record.game import Game
 
@@ -70,7 +70,7 @@ def _follows(name: str, plan: Plan) -> bool:
 
 
 def _remarks(game: Game) -> Iterator[str]:
-    if any(tag.remarks for tag in game.tags):
+    if any(not is_directive(remark) for tag in game.tags for remark in tag.remarks):
         yield "comment after the tags"
     if game.auction is not None and game.auction.tag.remarks:
         yield "comment before the auction"

@@ -170,9 +170,14 @@ def _chat(remarks: list[Remark], where: str, plan: Plan) -> list[str]:
             lines.append(remark.text)
             if is_changed(remark.text):
                 plan.losses.append(f"the chat {where} as it is written")
-        else:
-            plan.losses.append(f"comment {where}")
+        elif not is_directive(remark):
+            plan.losses.append(f"{'% line' if remark.kind == 'escape' else 'comment'} {where}")
     return lines
+
+
+def is_directive(remark: Remark) -> bool:
+    """Return whether a remark is a `%` line that speaks of the file, not of the game (PBN 2.1 §2.4)."""
+    return remark.kind == "escape" and remark.text.strip().lower().startswith(("pbn", "export", "content-type"))
 
 
 # ---- play
