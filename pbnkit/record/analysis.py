@@ -280,6 +280,12 @@ class Analysis:
                 leads.append(index)
         return replay_rows(self.full_deal, trump, first, leader, self.cards, revokes, leads)
 
+    @property
+    def to_be_continued(self) -> bool:
+        """Whether the record ends with a call or card that is still to come (`+`)."""
+        parts = (self.game.auction, self.game.play)
+        return any(part is not None and part.end == "+" for part in parts)
+
     # ---- result and score --------------------------------------------------------------------------
 
     @lazy
@@ -305,8 +311,13 @@ class Analysis:
 
     @lazy
     def tricks(self) -> int | None:
-        """Declarer's tricks, 0 to 13: from a complete play, else as recorded; None if unknown."""
-        if self.passed_out or self.contract is None:
+        """Declarer's tricks, 0 to 13: from a complete play, else as recorded; None if unknown.
+
+        A Result beside a play that is to be continued counts the tricks so far (§3.4.15), so it is not one.
+        """
+        if self.passed_out or (self.contract is None and not self.end_position):
+            return None
+        if self.to_be_continued:
             return None
         return self.recorded_tricks if self.played_tricks is None else self.played_tricks
 

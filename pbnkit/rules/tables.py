@@ -164,11 +164,9 @@ def _odd_lines(section: Section, width: int) -> list[int]:
     """Return the lines that are no rows; none where rows run on over lines, which section 5.1 allows."""
     counts = [len(line) for line in section.lines]
     odd = [index for index, count in enumerate(counts) if count != width]
-    if not odd or width < 2:
+    if width < 2 or sum(counts) % width == 0:
         return []
-    if len(odd) <= len(counts) / 2:
-        return odd
-    return [len(counts) - 1] if sum(counts) % width else []
+    return odd if len(odd) <= len(counts) / 2 else [len(counts) - 1]
 
 
 @rule(SHORT_ROW, _has_tables)

@@ -75,7 +75,8 @@ AUCTIONS = [
     ("=1= 1C", ["1C"], {}, "", ["S036"], "a note of nothing"),
     ("^R 1C", ["1C"], {}, "", ["S030"], "a mark of the play"),
     ("1C - 1D", ["1C", "-", "1D"], {}, "", ["S024"], "a dash between calls"),
-    ('1C "x" 1D', ["1C", "1D"], {}, "", ["S004"], "text in quotes"),
+    ('1C "x \\"?" 1D', ["1C", 'x "?', "1D"], {}, "", ["S020"], "a string holds the place of a call"),
+    ("1C ] 1D", ["1C", "1D"], {}, "", ["S004"], "a character that is no token"),
 ]
 
 

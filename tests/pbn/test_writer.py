@@ -89,6 +89,7 @@ AUCTIONS = [
         "comments keep their place",
     ),
     ("1S Pass {a\nb} Pass Pass", "1S Pass {a|b} Pass Pass", "a comment over lines"),
+    ('1S "odd ?" QQ Pass', '1S "odd ?" QQ Pass *', "unreadable calls keep their place"),
     ("1S\n%x\nPass Pass Pass", "1S|%x|Pass Pass Pass", "an escape line has its own line"),
 ]
 
@@ -122,10 +123,10 @@ def test_a_sticky_value_is_not_repeated() -> None:
 def test_nothing_is_dropped() -> None:
     text = normalize(
         'free text\n[Event "a"]\nstray } words\n[Event "b"]\n[Note "1:outside"]\n[Board "1"]\n'
-        f'{HEAD}[Auction "N"]\n1S "odd" Pass Pass Pass\n[Auction "E"]\n1C\n'
+        f'{HEAD}[Auction "N"]\n1S ] Pass Pass Pass\n[Auction "E"]\n1C\n'
         '[ScoreTable "A;B"]\n1 2\n; between\n3 4\n\nbehind }all\n'
     )
-    for part in ("{free text}", ";stray } words", '{[Event "b"]}', '{[Note "1:outside"]}', '{"odd"}', "; between"):
+    for part in ("{free text}", ";stray } words", '{[Event "b"]}', '{[Note "1:outside"]}', "{]}", "; between"):
         assert part in text
     assert '[Auction "E"]\r\n1C\r\n' in text
     assert "1 2\r\n3 4\r\n" in text

@@ -11,7 +11,7 @@ from functools import cache
 
 from lark import Token
 
-from pbnkit.formats.pbn.body import read_auction, read_play, remark_of
+from pbnkit.formats.pbn.body import read_auction, read_play, remark_of, unescape
 from pbnkit.formats.pbn.cut import Stretch
 from pbnkit.grammar import pattern, tokens
 from pbnkit.record.finding import Finding, Kind
@@ -22,7 +22,6 @@ from pbnkit.record.reading import Reading
 from pbnkit.record.tagset import IDENTIFICATION, TABLES
 from pbnkit.source import Excerpt
 
-_ESCAPED = re.compile(r'\\(["\\])')
 _LINE_LIMIT = 255
 _LONG = re.compile(r"[^\r\n]{255}[^\r\n]*+")
 _CONTROL = re.compile(r"[\x00-\x08\x0c\x0e-\x1f\x7f]")
@@ -44,11 +43,6 @@ def _element_cutter() -> re.Pattern[str]:
     """Return the expression that cuts a line of section data into strings and words (§5.1)."""
     string, element = (pattern("pbn", terminal).pattern for terminal in ("STRING", "ELEMENT"))
     return re.compile(rf'(?<![^\s]){string}(?![^\s])|{element}|"[^\s]*')
-
-
-def unescape(text: str) -> str:
-    """Return the value of a string: a backslash escapes a quote or a backslash and nothing else (§3.2)."""
-    return _ESCAPED.sub(r"\1", text)
 
 
 def read_game(stretch: Stretch, number: int, name: str, *, exported: bool = False) -> Reading:
@@ -77,6 +71,7 @@ class _Assembler:
         self.game = Game(place=Place(name, number, stretch.start, end, stretch.line))
         self.findings: list[Finding] = []
         self.exported = exported
+        self.outside = "before the first tag"
         self.pieces: list[Token] = []
         self.tag: Tag | None = None
         self.section: Auction | Play | None = None  # that notes belong to
@@ -274,7 +269,7 @@ class _Assembler:
         remarks: list[Remark] = []
         run: list[Token] = []
         for piece in pieces:
-            if piece.type in ("DATA", "JUNK"):
+            if piece.type not in _REMARKS:
                 run.append(piece)
                 continue
             self._add_stray(run, remarks)
@@ -288,7 +283,7 @@ class _Assembler:
             return
         start = run[0].start_pos or 0
         text = self.text[start : _end(run[-1])].rstrip()
-        where = f"behind the {self.tag.name} tag" if self.tag is not None else "before the first tag"
+        where = f"behind the {self.tag.name} tag" if self.tag is not None else self.outside
         line = re.split(r"[\r\n]", text, maxsplit=1)[0]
         shown = line if len(line) <= 40 else line[:37] + "…"
         begin = self.offset + start
@@ -308,6 +303,7 @@ class _Assembler:
             return
         body, offset, tag = self.text, self.offset, self.tag
         self.text, self.offset, self.tag = tail.closed_text, tail.start, None
+        self.outside = "behind the last game"
         self.game.trailer = self._remarks([token for token in tokens("pbn", self.text) if token.type != "_WS"])
         self.text, self.offset, self.tag = body, offset, tag
         self.stretch.open_comments += tail.open_comments

@@ -23,6 +23,7 @@ from pbnkit.record.kinds import syntax
 Report = Callable[[Kind, str, int, int, str, str], None]
 """Takes a kind, a message, start and end offset, what was found and what was expected."""
 
+_ESCAPED = re.compile(r'\\(["\\])')
 _WORD = re.compile(r"\S+")
 _NAG_LIMIT = 255
 _NOTE_LIMIT = 32
@@ -34,6 +35,11 @@ _REMARKS: dict[str, Literal["brace", "line", "escape"]] = {
     "LINE_COMMENT": "line",
     "ESCAPE": "escape",
 }
+
+
+def unescape(text: str) -> str:
+    """Return the value of a string: a backslash escapes a quote or a backslash and nothing else (§3.2)."""
+    return _ESCAPED.sub(r"\1", text)
 
 
 def remark_of(kind: str, text: str, start: int, *, fresh: bool) -> Remark:
@@ -240,6 +246,7 @@ class _Body(ABC):
         if self.end == "+" and kind == "NEXT":
             self.say(syntax.AFTER_NEXT, "a second + stands in the section", start, 1, text)
         self.end = "+" if kind == "NEXT" else "*"
+        self._after = self.end
         self.after_end = len(self.items)
         if raise_plus:
             self._push("+", start)
@@ -297,7 +304,7 @@ class _AuctionBody(_Body):
         call, standard = standard_call(text)
         if not call:
             self.say(syntax.UNREADABLE_CALL, f"{_short(text)} is no call", start, len(text), text)
-            self._push(text, start)
+            self._push(_unquoted(kind, text), start)
             return
         if not standard:
             expected = call
@@ -341,13 +348,17 @@ class _PlayBody(_Body):
         card, standard = standard_card(text)
         if not card:
             self.say(syntax.UNREADABLE_CARD, f"{_short(text)} is no card", start, len(text), text)
-            self._push(text, start)
+            self._push(_unquoted(kind, text), start)
             return
         if not standard:
             self.say(syntax.CARD_SPELLING, f"{text} is written for {card}", start, len(text), text, card)
         self._push(card, start)
         if text != card:
             self._written(text)
+
+
+def _unquoted(kind: str, text: str) -> str:
+    return unescape(text[1:-1]) if kind == "STRING" else text
 
 
 def _short(text: str) -> str:

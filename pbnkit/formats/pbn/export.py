@@ -20,7 +20,7 @@ from pbnkit.record.tagset import MANDATORY
 _SUFFIX_NAG = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 _NEEDS_ESCAPE = re.compile(r'"|\\(?=["\\]|$)')
 _BREAKS = re.compile(r"[\r\n]+")
-_PLAIN_TOKEN = re.compile(r"[^\s\[\]{};%\"*+]+")
+_WORD_TOKEN = re.compile(r"[^\W_](?:[^\W_]|-)*|_+")
 
 
 def quote(value: str) -> str:
@@ -39,6 +39,7 @@ class _Export:
         self.analysis = Analysis(game)
         self.out = Lines()
         self.extra: dict[int, list[Remark]] = {}  # remarks that moved, by id of the tag they follow now
+        self.behind_end: list[Remark] = []  # remarks that follow the end mark of a section
         self.lead: list[Remark] = list(game.lead)
         self.tags = self._kept_tags()
 
@@ -190,7 +191,7 @@ class _Export:
                 self.out.token("+")
         elif auction.calls and (auction.end == "*" or not complete):
             self.out.token("*")
-        self.out.close()
+        self._end_section()
         self._notes(numbered.notes)
 
     def _item(
@@ -216,6 +217,7 @@ class _Export:
         for nag, key in sorted(nags):
             self.out.token(f"${nag}")
             self._inner(after.pop(key, []))
+        self.behind_end += [*after.pop("*", []), *after.pop("+", [])]
         for remarks in after.values():
             self._inner(remarks)
         if index in numbered.comments:
@@ -257,8 +259,13 @@ class _Export:
         open_next = play.end == "+" or "+" in play.cards
         if play.end == "*" or (play.cards and not open_next and not self._play_complete(rows)):
             self.out.token("*")
-        self.out.close()
+        self._end_section()
         self._notes(numbered.notes)
+
+    def _end_section(self) -> None:
+        self._inner(self.behind_end)
+        self.behind_end = []
+        self.out.close()
 
     def _play_complete(self, rows: list[list[int]]) -> bool:
         play = self.game.play
@@ -319,8 +326,8 @@ class _Export:
 
 
 def _written_item(item: str) -> str:
-    """Return a call or card as a token; what can't be one is put in quotes, to be read as text again."""
-    return item if item in ("+", "-") or _PLAIN_TOKEN.fullmatch(item) else quote(item)
+    """Return a call or card as a token; what is no word is put in quotes, which hold its place (§3.2)."""
+    return item if item in ("+", "-", "^S") or _WORD_TOKEN.fullmatch(item) else quote(item)
 
 
 def _is_name(name: str) -> bool:
