@@ -12,7 +12,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PBNKIT := $(BIN)/pbnkit
 DEMO := build/demo
-DEMO_FILE := $(firstword $(wildcard corpus/*.pbn))
+DEMO_FILE := corpus/team-match.pbn
 
 .PHONY: demo test wheel bench fuzz clean
 
@@ -22,22 +22,24 @@ demo: .venv/installed
 	@echo
 	@echo "1. Checking every file of corpus/ ..."
 	@code=0; $(PBNKIT) validate corpus > $(DEMO)/findings.txt || code=$$?; \
-	tail -n 12 $(DEMO)/findings.txt; \
+	grep damaged $(DEMO)/findings.txt; \
 	if [ $$code -ne 1 ]; then echo "validate ended with exit code $$code; 1 was expected"; exit 1; fi
-	@echo "   Exit code 1, as it should be: some sample files are damaged on purpose, and it found the damage."
+	@echo "   Exit code 1, as it should be: corpus/damaged.pbn is damaged on purpose, and this is what it found there."
 	@echo
-	@echo "2. Rewriting $(DEMO_FILE) in the standard's export layout ..."
-	@$(PBNKIT) normalize $(DEMO_FILE) -o $(DEMO)/normalized.pbn
-	@echo "3. Converting it to JSON ..."
+	@echo "2. Rewriting corpus/archive-1931.pbn in the standard's export layout ..."
+	@$(PBNKIT) normalize corpus/archive-1931.pbn -o $(DEMO)/normalized.pbn
+	@echo "3. Converting $(DEMO_FILE) to JSON ..."
 	@$(PBNKIT) convert $(DEMO_FILE) --to json -o $(DEMO)/converted.json
 	@echo "4. Converting it to LIN; what LIN has no place for is listed ..."
 	@$(PBNKIT) convert $(DEMO_FILE) --to lin -o $(DEMO)/converted.lin
 	@echo
 	@echo "Done. The results are in $(DEMO)/:"
 	@echo "   findings.txt     what validate found, with file, line and column"
-	@echo "   normalized.pbn   $(DEMO_FILE) as the PBN standard wants it written"
-	@echo "   converted.json   the same games as JSON"
-	@echo "   converted.lin    the same games as LIN"
+	@echo "   normalized.pbn   corpus/archive-1931.pbn as the PBN standard wants it written"
+	@echo "   converted.json   the games of $(DEMO_FILE) as JSON"
+	@echo "   converted.lin    the games of $(DEMO_FILE) as LIN"
+	@echo
+	@$(PBNKIT) show $(DEMO_FILE) --board 8
 
 # pytest runs last: its closing line is the last line of the output.
 test: .venv/installed-dev

@@ -108,6 +108,7 @@ def _telling_losses(games: Iterable[Game], target: Format, name: str) -> Iterato
     for number, game in enumerate(games, 1):
         board = game.value("Board")
         place = f"board {board}" if board else f"game {number}"
-        for loss in lin_losses(game):
-            say(printable(f"{name}: {place}: not in LIN: {loss}"))
+        losses = lin_losses(game)
+        if losses:
+            say(printable(f"{name}: {place}: not in LIN: {'; '.join(losses)}"))
         yield game

@@ -166,7 +166,7 @@ def test_alerts_and_explanations_of_lin_become_notes() -> None:
         Tag("Auction", "N"),
         "N",
         ["1NT", "Pass", "Pass", "Pass"],
-        {0: Annotation(alert=True, explanation="12-14 !S"), 1: Annotation(alert=True)},
+        {0: Annotation(alert=True, explanation="12-14 \\S"), 1: Annotation(alert=True)},
     )
     game = Game(format="lin", tags=[Tag("Dealer", "N"), Tag("Deal", DEAL)], auction=auction)
     text = export([game]).decode()

@@ -5,18 +5,11 @@ Explanations and alerts of LIN, which belong to the call itself, get notes: call
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from pbnkit.record.game import Annotation, Note, Tag
 
 NOTE_LIMIT = 32
-_SUIT_MARK = re.compile(r"[!@]([SHDCshdc])(?![A-Za-z])")
-
-
-def pbn_suits(text: str) -> str:
-    r"""Return a text of LIN with its suit signs (`!S`) as PBN writes them (`\S`)."""
-    return _SUIT_MARK.sub(lambda found: "\\" + found.group(1).upper(), text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +41,7 @@ def number_notes(annotations: dict[int, Annotation], notes: list[Note]) -> Numbe
             result.references[index] = annotation.note
         if annotation.explanation is None and not annotation.alert:
             continue
-        text = pbn_suits(annotation.explanation or "")
+        text = annotation.explanation or ""
         if annotation.note is not None:
             if text:
                 result.comments[index] = text
