@@ -8,13 +8,15 @@ played does not.
 from __future__ import annotations
 
 from pbnkit.bridge.cards import CARD_CODES
+from pbnkit.bridge.deal import Deal
 from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.record.deals import read_deal
 from pbnkit.record.finding import Finding
-from pbnkit.record.game import Game, Play
+from pbnkit.record.game import Play
 from pbnkit.record.kinds import syntax
 from pbnkit.record.reading import Reading, card_starts
 
+_CARD_BITS = {card: 1 << code for card, code in CARD_CODES.items()}
 _ENOUGH = 3
 """Cards that columns must put into wrong hands before another reading is looked for."""
 _TOLERANCE = 10
@@ -27,10 +29,12 @@ def turn_rows(reading: Reading) -> None:
     if game is None or game.play is None or not game.play.first or game.play.layout != "columns":
         return
     play = game.play
-    owners = _owners(game, play)
-    if owners is None:
-        return
+    text = game.value("Deal")
+    deal = read_deal(text).deal if text else None
     first = SEAT_LETTERS.index(play.first)
+    if deal is None or _columns_fit(play, deal, first):
+        return
+    owners = _owners(play, deal)
     misfits = sum(owner not in (-1, (first + index) % 4) for index, owner in enumerate(owners))
     if misfits < _ENOUGH:
         return
@@ -47,12 +51,23 @@ def turn_rows(reading: Reading) -> None:
     reading.findings.append(Finding(syntax.PLAY_IN_ORDER, message, start, end, board, game.place.number))
 
 
-def _owners(game: Game, play: Play) -> list[int] | None:
-    """Return the seat that holds each card, -1 where it is not known; None without a deal."""
-    text = game.value("Deal")
-    deal = read_deal(text).deal if text else None
-    if deal is None:
-        return None
+def _columns_fit(play: Play, deal: Deal, first: int) -> bool:
+    """Tell whether each column holds cards of its seat only: most plays do, and need no closer look."""
+    bits = _CARD_BITS
+    for column in range(4):
+        hand = deal.hands[(first + column) % 4]
+        if hand is None:
+            return False
+        played = 0
+        for card in play.cards[column::4]:
+            played |= bits.get(card, 0)
+        if played & ~hand:
+            return False
+    return True
+
+
+def _owners(play: Play, deal: Deal) -> list[int]:
+    """Return the seat that holds each card, -1 where it is not known."""
     holders: dict[int, int] = {}
     for seat, hand in enumerate(deal.hands):
         rest = hand or 0
