@@ -17,7 +17,7 @@ def test_the_library_example_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     (code,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     monkeypatch.chdir(ROOT)
     names: dict[str, object] = {}
-    exec(code, names)  # noqa: S102 - our own README
+    exec(code, names)
     assert "error" in capsys.readouterr().out
     assert isinstance(names["data"], bytes)
 
