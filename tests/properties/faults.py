@@ -252,7 +252,7 @@ def _(random, game, text):
 @fault("stray text in the auction", "S004")
 def _(random, game, text):
     index = random.randrange(len(text.calls))
-    text.calls[index] += random.choice([" ]", " }", ' "alert"'])
+    text.calls[index] += random.choice([" ]", " }"])
     return text.call_key(index)
 
 
@@ -786,9 +786,9 @@ def _(random, game, text):
     return "tag Score"
 
 
-@fault("score ten points off", "R021")
+@fault("score one point off", "R021")
 def _(random, game, text):
-    text.tags["Score"] = f"NS {game.score_ns + random.choice([-10, 10])}"
+    text.tags["Score"] = f"NS {game.score_ns + random.choice([-1, 1])}"
     return "tag Score"
 
 
