@@ -12,6 +12,7 @@ import re
 from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.formats.pbn.layout import Lines, clean
 from pbnkit.formats.pbn.notes import Numbered, number_notes
+from pbnkit.formats.pbn.options import REST, WriteOptions
 from pbnkit.formats.pbn.tables import section_lines
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Annotation, Game, Note, Play, Remark, Tag
@@ -28,14 +29,15 @@ def quote(value: str) -> str:
     return '"' + _NEEDS_ESCAPE.sub(lambda found: "\\" + found.group(), clean(_BREAKS.sub(" ", value))) + '"'
 
 
-def export_game(game: Game) -> list[str]:
-    """Return the lines of a game in export format, without line ends and without the empty line before it."""
-    return _Export(game).run()
+def export_game(game: Game, options: WriteOptions) -> list[str]:
+    """Return the lines of a game in export format, without line ends and without the empty line behind it."""
+    return _Export(game, options).run()
 
 
 class _Export:
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, options: WriteOptions) -> None:
         self.game = game
+        self.options = options
         self.analysis = Analysis(game)
         self.out = Lines()
         self.extra: dict[int, list[Remark]] = {}  # remarks that moved, by id of the tag they follow now
@@ -73,15 +75,28 @@ class _Export:
         return kept
 
     def _identification(self) -> None:
-        for name in MANDATORY:
+        for name in self._order():
             tag = self.tags.get(name)
+            if name not in MANDATORY:
+                if tag is not None:
+                    self._tag(name, self._quoted(tag), tag)
+                continue
             inherited = self.game.inherited.get(name)
             if tag is None and inherited is not None and inherited.how == "##":
                 continue
             self._tag(name, self._mandatory(name, tag), tag)
-        for name in sorted(self.tags):
-            if name not in MANDATORY:
-                self._tag(name, self._quoted(self.tags[name]), self.tags[name])
+
+    def _order(self) -> list[str]:
+        """Return the names of the identification section in the order to write (§22.6, 7)."""
+        mandatory = [name for name in MANDATORY if name != "Scoring" or self.options.version != "1.0"]
+        names = [*mandatory, *sorted(name for name in self.tags if name not in mandatory)]
+        if not self.options.tags:
+            return names
+        chosen = [name for name in self.options.tags if name in names]
+        if REST in self.options.tags:
+            at = [name for name in self.options.tags if name == REST or name in names].index(REST)
+            chosen[at:at] = [name for name in names if name not in chosen]
+        return chosen
 
     def _tag(self, name: str, quoted: str, tag: Tag | None) -> None:
         self.out.line(f"[{name} {quoted}]")
@@ -186,6 +201,8 @@ class _Export:
             if auction.end == "+" and auction.after_end == index:
                 self.out.token("+")
             self._item(index, call, auction.annotations.get(index), numbered)
+        if len(auction.calls) % 4 == 0:
+            self.out.close()
         if auction.end == "+":
             if auction.after_end is None:
                 self.out.token("+")
@@ -248,15 +265,16 @@ class _Export:
         first, rows = self._rows(play)
         self._tag("Play", f'"{first}"' if first else self._quoted(play.tag), play.tag)
         numbered = number_notes(play.annotations, play.notes)
+        open_next = play.end == "+" or "+" in play.cards
         for row in rows:
             self.out.close()
             for index in row:
                 if index < 0:
-                    self.out.token("-")
+                    if not open_next:
+                        self.out.token("-")
                 else:
                     self._item(index, play.cards[index], play.annotations.get(index), numbered, 6)
         self.out.close()
-        open_next = play.end == "+" or "+" in play.cards
         if play.end == "*" or (play.cards and not open_next and not self._play_complete(rows)):
             self.out.token("*")
         self._end_section()

@@ -24,7 +24,7 @@ def section_lines(section: Section, game: Game) -> list[str]:
     rows = rows_of(section, len(columns))
     if rows is None:
         return [" ".join(map(_element, line)) for line in section.lines if line]
-    return [" ".join(map(_pad, row, columns)).rstrip() for row in rows]
+    return [" ".join(map(_pad, row, columns)) for row in rows]
 
 
 def _element(text: str) -> str:

@@ -1,7 +1,7 @@
 """Games to a PBN file in export format, checked before it leaves.
 
-The writer verifies itself in production: what it made is read again, the facts of each game are compared, and
-a second pass must give the same bytes. Otherwise nothing is written (`WriteError`).
+The writer verifies itself in production: what it made is read again, the facts and texts of each game are
+compared, and a second pass must give the same bytes. Otherwise nothing is written (`WriteError`).
 """
 
 from __future__ import annotations
@@ -9,106 +9,179 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+import msgspec
+
+from pbnkit.formats.pbn.charset import encode
 from pbnkit.formats.pbn.export import export_game
-from pbnkit.formats.pbn.layout import Lines
+from pbnkit.formats.pbn.layout import Lines, clean
+from pbnkit.formats.pbn.notes import number_notes
+from pbnkit.formats.pbn.options import WriteOptions
 from pbnkit.formats.pbn.reader import read_pbn
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.facts import facts_of
-from pbnkit.record.game import Game, Remark
+from pbnkit.record.game import Game, Remark, Section, Tag
+from pbnkit.record.tagset import MANDATORY
 from pbnkit.source import Source
 
-VERSION = "2.1"
 _VERSION_LINE = re.compile(r"\s*PBN\s+[0-9]+\.[0-9]+\s*|\s*EXPORT\s*")
-_CHARSET = re.compile(r"(Content-type:[^\r\n]*?charset\s*=\s*)[\"']?[A-Za-z0-9_.:-]+[\"']?", re.IGNORECASE)
-_CHARSET_LINE = "Content-type: text/x-pbn; charset=UTF-8"
-_NOT_LATIN = re.compile("[\x80-\x9f]|[^\x00-\xff]")
+_DECODED = frozenset({"Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Note"})
+"""Tags whose spelling may change: they are compared as facts."""
 
 
 class WriteError(Exception):
     """What was written does not read back as the same games: a fault of pbnkit, to be reported."""
 
 
-def write_pbn(games: Iterable[Game]) -> Iterator[str]:
-    """Yield the text of the games in export format, game by game, with CRLF line ends, unverified."""
-    first = True
+def write_pbn(games: Iterable[Game], options: WriteOptions | None = None) -> Iterator[str]:
+    """Yield the text of the games in export format, game by game, with CRLF line ends, unverified.
+
+    An empty line stands behind each game, as the reference exporter writes it (§4 wants one between games).
+    """
+    options = options or WriteOptions()
+    yield f"% PBN {options.version}\r\n% EXPORT\r\n"
     for game in games:
-        lead = [remark for remark in game.lead if not _is_header(remark)]
-        lines = export_game(_with_lead(game, lead))
-        head = [f"% PBN {VERSION}", "% EXPORT"] if first else [""]
         tail = Lines()
         tail.remarks(game.trailer)
-        if tail.lines:
-            lines = [*lines, "", *tail.lines]
-        yield "".join(f"{line}\r\n" for line in [*head, *lines])
-        first = False
-    if first:
-        yield f"% PBN {VERSION}\r\n% EXPORT\r\n"
+        lines = [*export_game(game, options), "", *tail.lines, *([""] if tail.lines else [])]
+        yield "".join(f"{line}\r\n" for line in lines)
+
+
+def export(games: Iterable[Game], options: WriteOptions | None = None) -> bytes:
+    """Return the games as a PBN file in export format. Raises `WriteError` if it does not verify.
+
+    Games that are not all the games of one file in their order get the values written out that they inherit
+    from others (§4.8), since those others may not be there.
+    """
+    options = options or WriteOptions()
+    given = [_chosen(_without_header(game), options) for game in games]
+    if not _is_one_file(given):
+        given = [written_out(game) for game in given]
+    given = list(_without_false_hashes(given))
+    data = encode("".join(write_pbn(given, options)), options)
+    read = [_without_header(reading.game) for reading in read_pbn(Source(data)) if reading.game is not None]
+    _compare(given, read, options)
+    again = encode("".join(write_pbn(read, options)), options)
+    if again != data:
+        raise WriteError(_first_difference(data, again))
+    return data
+
+
+def _without_header(game: Game) -> Game:
+    """Return a game without the lines that say version and export, which the writer writes itself."""
+    lead = [remark for remark in game.lead if not _is_header(remark)]
+    return game if len(lead) == len(game.lead) else msgspec.structs.replace(game, lead=lead)
 
 
 def _is_header(remark: Remark) -> bool:
     return remark.kind == "escape" and _VERSION_LINE.fullmatch(remark.text) is not None
 
 
-def _with_lead(game: Game, lead: list[Remark]) -> Game:
-    return Game(
-        game.format,
-        game.place,
-        lead,
-        game.tags,
-        game.auction,
-        game.play,
-        game.sections,
-        game.trailer,
-        game.inherited,
-        game.commands,
+def _chosen(game: Game, options: WriteOptions) -> Game:
+    """Return a game with only the tags that are wanted."""
+    if not options.tags or all(map(options.wants, _names(game))):
+        return game
+    return msgspec.structs.replace(
+        game,
+        tags=[tag for tag in game.tags if options.wants(tag.name)],
+        auction=game.auction if options.wants("Auction") else None,
+        play=game.play if options.wants("Play") else None,
+        sections=[section for section in game.sections if options.wants(section.tag.name)],
+        inherited={name: value for name, value in game.inherited.items() if options.wants(name)},
     )
 
 
-def encode(text: str) -> bytes:
-    """Return the bytes of PBN text: ISO 8859-1 where the text allows it, else UTF-8 with a charset line (§2.2).
-
-    A charset line that is there already is made to tell the truth.
-    """
-    if not _NOT_LATIN.search(text):
-        latin = _CHARSET.sub(r"\1ISO-8859-1", text)
-        data = latin.encode("latin-1")
-        if Source(data).text == latin:
-            return data
-    if _CHARSET.search(text):
-        text = _CHARSET.sub(r"\1UTF-8", text)
-    else:
-        head, _, rest = text.partition("% EXPORT\r\n")
-        text = f"{head}% EXPORT\r\n%{_CHARSET_LINE}\r\n{rest}"
-    return text.encode("utf-8", "backslashreplace")
+def _names(game: Game) -> list[str]:
+    parts = [part.tag.name for part in (game.auction, game.play) if part is not None]
+    return [*(tag.name for tag in game.tags), *parts, *(section.tag.name for section in game.sections)]
 
 
-def export(games: Iterable[Game]) -> bytes:
-    """Return the games as a PBN file in export format. Raises `WriteError` if it does not verify."""
-    given = list(games)
-    data = encode("".join(write_pbn(given)))
-    read = [reading.game for reading in read_pbn(Source(data)) if reading.game is not None]
-    _compare(given, read)
-    again = encode("".join(write_pbn(read)))
-    if again != data:
-        raise WriteError(_first_difference(data, again))
-    return data
+def _is_one_file(games: list[Game]) -> bool:
+    """Tell whether games are those of one file from its first on, so that inheritance holds among them."""
+    return all(
+        game.place.number == number and game.place.file == games[0].place.file for number, game in enumerate(games, 1)
+    )
 
 
-def _compare(given: list[Game], read: list[Game]) -> None:
+def written_out(game: Game) -> Game:
+    """Return a game whose inherited values are its own."""
+    if not game.inherited:
+        return game
+    tags = [_own(tag, game) for tag in game.tags]
+    given = {tag.name for tag in tags} | {section.tag.name for section in game.sections}
+    tags += [Tag(name, value.value) for name, value in game.inherited.items() if name not in given]
+    sections = [msgspec.structs.replace(section, tag=_own(section.tag, game)) for section in game.sections]
+    return msgspec.structs.replace(game, tags=tags, sections=sections, inherited={})
+
+
+def _without_false_hashes(games: list[Game]) -> Iterator[Game]:
+    """Yield games in which no `#` would take the `?` that is written for a mandatory tag left out before it."""
+    filled: set[str] = set()
+    for game in games:
+        names = {tag.name for tag in game.tags if tag.value == "#"} & filled
+        if names:
+            tags = [_own(tag, game) if tag.name in names else tag for tag in game.tags]
+            game = msgspec.structs.replace(  # noqa: PLW2901 - the same game, spelled out
+                game, tags=tags, inherited={k: v for k, v in game.inherited.items() if k not in names}
+            )
+        given = {tag.name for tag in game.tags} | game.inherited.keys()
+        filled = (filled | {name for name in MANDATORY if name not in given}) - {tag.name for tag in game.tags}
+        yield game
+
+
+def _own(tag: Tag, game: Game) -> Tag:
+    value = game.inherited.get(tag.name)
+    if value is None or not tag.value.startswith("#"):
+        return tag
+    raw = tag.raw[2:] if tag.raw is not None and value.how == "##" else None
+    return msgspec.structs.replace(tag, value=value.value, raw=raw)
+
+
+def _compare(given: list[Game], read: list[Game], options: WriteOptions) -> None:
     if len(given) != len(read):
         message = f"{len(given)} games were to be written, {len(read)} were read back"
         raise WriteError(message)
     for number, (before, after) in enumerate(zip(given, read, strict=True), 1):
-        facts, again = facts_of(Analysis(before)), facts_of(Analysis(after))
-        for key in facts.keys() | again.keys():
-            if facts.get(key) != again.get(key):
-                message = f"game {number}: {key} was {facts.get(key)!r} and reads back as {again.get(key)!r}"
+        old, new = _content(before), _content(after)
+        for key in old.keys() | new.keys():
+            if old.get(key) != new.get(key) and not _same_text(old.get(key), new.get(key), options):
+                message = f"game {number}: {key} was {old.get(key)!r} and reads back as {new.get(key)!r}"
                 raise WriteError(message)
 
 
+def _content(game: Game) -> dict[str, object]:
+    """Return what must survive writing: the facts, the values of the other tags, the shape of tables."""
+    content: dict[str, object] = dict(facts_of(Analysis(game)))
+    for name in {tag.name for tag in game.tags} | game.inherited.keys():
+        value = game.value(name)
+        if name not in _DECODED and not (name in MANDATORY and value in (None, "?")):
+            content[f"the tag {name}"] = value
+    for part in (game.auction, game.play):
+        if part is not None:
+            numbered = number_notes(part.annotations, part.notes)
+            texts = {note.number: note.text for note in numbered.notes if note.number is not None}
+            content[f"notes of {part.tag.name}"] = (numbered.references, texts)
+    for section in game.sections:
+        content[f"the section {section.tag.name}"] = _cells(section)
+    return content
+
+
+def _cells(section: Section) -> int:
+    return sum(len(line) for line in section.lines)
+
+
+def _same_text(old: object, new: object, options: WriteOptions) -> bool:
+    """Tell whether two texts differ only by what export format forbids: tabs, or characters not chosen."""
+    if not isinstance(old, str) or not isinstance(new, str):
+        return False
+    return clean(re.sub(r"[\r\n]+", " ", old)) == new or (options.charset == "latin-1" and len(old) == len(new))
+
+
 def _first_difference(data: bytes, again: bytes) -> str:
-    before, after = data.split(b"\r\n"), again.split(b"\r\n")
+    before, after = data.splitlines(), again.splitlines()
     for number, (one, other) in enumerate(zip(before, after, strict=False), 1):
         if one != other:
             return f"line {number} is {one!r} and {other!r} on a second pass"
     return f"{len(before)} lines become {len(after)} on a second pass"
+
+
+__all__ = ["WriteError", "WriteOptions", "export", "write_pbn", "written_out"]

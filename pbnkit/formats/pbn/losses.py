@@ -1,0 +1,67 @@
+"""What a game holds that PBN has no place for, and what is written in another way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pbnkit.formats.pbn.charset import unencodable
+from pbnkit.formats.pbn.options import WriteOptions
+from pbnkit.record.game import Game, Remark
+
+_LAYOUT_KEYS = frozenset(
+    ["vg", "rs", "pn", "qx", "st", "md", "sv", "rh", "ah", "mb", "an", "pc", "mc", "pg", "nt", "at"]
+)
+"""Keys of LIN whose facts have a place in the game, or that only lay out a page."""
+
+
+def pbn_losses(game: Game, options: WriteOptions) -> list[str]:
+    """Return in words what of a game is not in the PBN that is written, and what stands in another form."""
+    lost: list[str] = []
+    names = [tag.name for tag in game.tags]
+    names += [part.tag.name for part in (game.auction, game.play) if part is not None]
+    names += [section.tag.name for section in game.sections]
+    lost += [f"{name} (not chosen)" for name in dict.fromkeys(names) if not options.wants(name)]
+    keys = {command.key.strip().lower() for command in game.commands}
+    lost += [f"the LIN command {key}" for key in sorted(keys - _LAYOUT_KEYS) if key]
+    texts = list(_texts(game))
+    if any("}" in remark.text for remark in _remarks(game) if remark.kind in ("brace", "chat")):
+        lost.append("the braces of a comment with a } in it: it is written behind ;")
+    if options.charset == "latin-1":
+        strange = unencodable("".join(texts))
+        if strange:
+            lost.append(f"the characters {' '.join(strange)}: ISO 8859-1 has them not, ? stands for each")
+    return lost
+
+
+def _remarks(game: Game) -> Iterator[Remark]:
+    """Yield all remarks of a game."""
+    yield from game.lead
+    yield from game.trailer
+    for tag in game.tags:
+        yield from tag.remarks
+    for part in (game.auction, game.play):
+        if part is not None:
+            yield from part.tag.remarks
+            for annotation in part.annotations.values():
+                yield from annotation.remarks
+            for note in part.notes:
+                yield from note.tag.remarks
+    for section in game.sections:
+        yield from section.tag.remarks
+        for remarks in section.inner.values():
+            yield from remarks
+
+
+def _texts(game: Game) -> Iterator[str]:
+    """Yield all free text of a game."""
+    for tag in game.tags:
+        yield tag.value
+    for remark in _remarks(game):
+        yield remark.text
+    for part in (game.auction, game.play):
+        if part is not None:
+            yield from (note.text for note in part.notes)
+            yield from (note.explanation or "" for note in part.annotations.values())
+    for section in game.sections:
+        for line in section.lines:
+            yield from line
