@@ -1,20 +1,21 @@
-"""X1: double-dummy results: the standard's table and the tag that programs write beside it."""
+"""X11: double-dummy results: the standard's table and the tags that programs write beside it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 
+from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.record.finding import Finding, Kind
-from pbnkit.rules.context import Context
+from pbnkit.record.vendor import double_dummy_tables, read_ability
+from pbnkit.rules.context import Context, Span
 from pbnkit.rules.registry import Complaint, rule, value_rule
 
 BAD_TRICKS = Kind("X111", "bad-double-dummy-tricks", "warning")
 TRICKS_DIFFER = Kind("X112", "double-dummy-tables-differ", "error")
+BAD_ABILITY = Kind("X113", "bad-ability", "warning")
 
 _TRICKS = re.compile(r"[0-9a-dA-D]{20}")
-# The tag has no standard; this is the order of the programs that write it.
-_ORDER = tuple((seat, strain) for seat in "NSEW" for strain in ("NT", "S", "H", "D", "C"))
 
 
 @value_rule(BAD_TRICKS, "DoubleDummyTricks")
@@ -32,26 +33,44 @@ def bad_double_dummy_tricks(text: str) -> Complaint | None:
     return None if _TRICKS.fullmatch(text) else Complaint("is not twenty digits from 0 to d", "twenty digits")
 
 
-def _has_both(context: Context) -> bool:
-    sections = context.game.sections
-    return bool(sections) and "DoubleDummyTricks" in context.analysis.tags
+@value_rule(BAD_ABILITY, "Ability")
+def bad_ability(text: str) -> Complaint | None:
+    """What it finds: an Ability that is not each seat with a colon and five digits from 0 to D.
+
+    Why it matters: the tag is not the standard's, but programs read its digits by position.
+
+    Example: `[Ability "N:AABAA E:2323 S:BABAA W:23233"]`
+
+    Write instead: `[Ability "N:AABAA E:23233 S:BABAA W:23233"]`: in notrump, spades, hearts, diamonds, clubs.
+
+    Fix: None.
+    """
+    if read_ability(text).known:
+        return None
+    return Complaint(f"is not five digits from 0 to D for each of {' '.join(SEAT_LETTERS)}", "five digits a seat")
 
 
-def _table(context: Context) -> dict[tuple[str, str], str]:
-    """Return the results of a whole OptimumResultTable of the usual columns; empty for another one."""
+def _has_two(context: Context) -> bool:
+    """Whether the game can have two double-dummy tables."""
+    tags = context.analysis.tags
+    if "DoubleDummyTricks" in tags:
+        return bool(context.game.sections) or "Ability" in tags
+    return "Ability" in tags and bool(context.game.sections)
+
+
+def table_span(context: Context, name: str) -> Span:
+    """Return the place of a double-dummy table: the value of its tag, or the tag of the standard's table."""
     for section in context.game.sections:
-        names = [name.split("\\")[0].strip("+-") for name in section.tag.value.split(";")]
-        if section.tag.name == "OptimumResultTable" and names == ["Declarer", "Denomination", "Result"]:
-            rows = [row for row in section.lines if len(row) == 3]
-            return {(seat, "NT" if strain == "N" else strain): tricks for seat, strain, tricks in rows}
-    return {}
+        if section.tag.name == name:
+            return section.tag.start, section.tag.end
+    return context.value_span(name)
 
 
-@rule(TRICKS_DIFFER, _has_both)
+@rule(TRICKS_DIFFER, _has_two)
 def double_dummy_tables_differ(context: Context) -> Iterable[Finding]:
-    """What it finds: a DoubleDummyTricks that says something else than the OptimumResultTable of the game.
+    """What it finds: two of OptimumResultTable, DoubleDummyTricks and Ability that say different things.
 
-    Why it matters: both tell how many tricks each player takes in each strain; one belongs to other cards.
+    Why it matters: all tell how many tricks each player takes in each strain; one belongs to other cards.
 
     Example: North takes 9 tricks in notrump by the tag, and 8 by the table.
 
@@ -59,14 +78,14 @@ def double_dummy_tables_differ(context: Context) -> Iterable[Finding]:
 
     Fix: None; computing them anew shows which one is right.
     """
-    text, table = context.own_text("DoubleDummyTricks") or "", _table(context)
-    if not _TRICKS.fullmatch(text):
-        return
-    for digit, (seat, strain) in zip(text, _ORDER, strict=True):
-        tricks = table.get((seat, strain), "")
-        if tricks.isascii() and tricks.isdigit() and int(tricks) != int(digit, 16):
-            start, end = context.value_span("DoubleDummyTricks")
-            said = f"{int(digit, 16)} tricks by {seat} in {strain}, the OptimumResultTable has {tricks}"
-            message = f"DoubleDummyTricks has {said}"
-            yield context.finding(TRICKS_DIFFER, message, start, end, str(int(digit, 16)), tricks)
-            return
+    tables = list(double_dummy_tables(context.analysis).items())
+    for index, (name, tricks) in enumerate(tables[1:], 1):
+        for other, right in tables[:index]:
+            cell = next((one for one in tricks if right.get(one, tricks[one]) != tricks[one]), None)
+            if cell is not None:
+                seat, strain = cell
+                start, end = table_span(context, name)
+                said = f"{tricks[cell]} tricks by {seat.name} in {strain.name}, the {other} has {right[cell]}"
+                message = f"{name} has {said}"
+                yield context.finding(TRICKS_DIFFER, message, start, end, str(tricks[cell]), str(right[cell]))
+                break

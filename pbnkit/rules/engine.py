@@ -37,6 +37,7 @@ FAMILIES = (
     "tags",
     "tricks",
     "values",
+    "vendor",
     "wording",
 )
 
