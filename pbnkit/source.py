@@ -33,10 +33,12 @@ _HEAD = 1 << 16
 _CP1252_UNDEFINED = bytes([0x81, 0x8D, 0x8F, 0x90, 0x9D])
 
 
-def _cp1252_fallback(error: UnicodeError) -> tuple[str, int]:
+def _cp1252_fallback(error: UnicodeError) -> tuple[str | bytes, int]:
     """Decode the bytes that cp1252 leaves undefined as Latin-1 does, and encode them back."""
     if isinstance(error, UnicodeDecodeError):
         return error.object[error.start : error.end].decode("latin-1"), error.end
+    if isinstance(error, UnicodeEncodeError) and error.object[error.start] < "\xa0":
+        return error.object[error.start].encode("latin-1"), error.start + 1
     raise error
 
 
@@ -140,6 +142,16 @@ class Source:
         last = decoder.decode(b"", True)
         if last:
             yield last
+
+    def encode(self, text: str) -> bytes:
+        """Return the bytes of a text in the encoding of this source, with its byte-order mark if it has one.
+
+        The text of the source gives its own bytes again. Raises UnicodeEncodeError for characters that the
+        encoding has not.
+        """
+        errors = "strict" if self.encoding.errors == "replace" else self.encoding.errors
+        mark = "\ufeff".encode(self.encoding.codec) if self.encoding.mark else b""
+        return mark + text.encode(self.encoding.codec, errors)
 
     @property
     def text(self) -> str:

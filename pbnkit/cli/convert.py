@@ -99,16 +99,18 @@ def _pieces(games: Iterable[Game], target: Format) -> Iterator[bytes]:
 
 def _telling_losses(games: Iterable[Game], target: Format, name: str) -> Iterator[Game]:
     """Yield games; what the target has no place for is told on standard error."""
-    if target is not Format.LIN:
+    if target not in (Format.LIN, Format.PBN):
         yield from games
         return
+    from pbnkit.cli.reading import place_of
     from pbnkit.formats.lin.writer import lin_losses
+    from pbnkit.formats.pbn.losses import pbn_losses
+    from pbnkit.formats.pbn.options import WriteOptions
     from pbnkit.report.text import printable
 
     for number, game in enumerate(games, 1):
-        board = game.value("Board")
-        place = f"board {board}" if board else f"game {number}"
-        losses = lin_losses(game)
+        losses = lin_losses(game) if target is Format.LIN else pbn_losses(game, WriteOptions())
         if losses:
-            say(printable(f"{name}: {place}: not in LIN: {'; '.join(losses)}"))
+            place = place_of(game, number)
+            say(printable(f"{name}: {place}: not in {target.value.upper()}: {'; '.join(losses)}"))
         yield game

@@ -10,7 +10,14 @@ from pbnkit.cli.guard import say, state
 
 if TYPE_CHECKING:
     from pbnkit.record.game import Game
+    from pbnkit.record.reading import Reading
     from pbnkit.source import Source
+
+
+def place_of(game: Game, number: int) -> str:
+    """Return the words that name a game: its board, else its number in the file."""
+    board = game.value("Board")
+    return f"board {board}" if board else f"game {number}"
 
 
 class Games:
@@ -23,7 +30,13 @@ class Games:
         self.empty = False
 
     def of(self, source: Source) -> Iterator[Game]:
-        """Yield the games of one file; tells at its end of errors in reading it, or that it holds no game."""
+        """Yield the games of one file, as `readings_of`."""
+        for reading in self.readings_of(source):
+            if reading.game is not None:
+                yield reading.game
+
+    def readings_of(self, source: Source) -> Iterator[Reading]:
+        """Yield the readings of one file; tells at its end of errors in reading it, or that it holds no game."""
         from pbnkit import formats
         from pbnkit.report.text import counted
 
@@ -34,7 +47,7 @@ class Games:
             if reading.game is not None:
                 self.count += 1
                 state.at(source.name, self.count - before)
-                yield reading.game
+            yield reading
         if severities["error"]:
             errors = counted(severities["error"], "error")
             say(f"pbnkit: {source.name}: {errors} in reading; `pbnkit validate` shows them")

@@ -20,7 +20,9 @@ def pbn_losses(game: Game, options: WriteOptions) -> list[str]:
     names = [tag.name for tag in game.tags]
     names += [part.tag.name for part in (game.auction, game.play) if part is not None]
     names += [section.tag.name for section in game.sections]
-    lost += [f"{name} (not chosen)" for name in dict.fromkeys(names) if not options.wants(name)]
+    unwanted = [name for name in dict.fromkeys(names) if not options.wants(name)]
+    if unwanted:
+        lost.append(f"tags that are not chosen ({', '.join(unwanted)})")
     keys = {command.key.strip().lower() for command in game.commands}
     lost += [f"the LIN command {key}" for key in sorted(keys - _LAYOUT_KEYS) if key]
     texts = list(_texts(game))

@@ -23,13 +23,14 @@ class WriteOptions:
 
     `version`: of the standard; 1.0 has no mandatory Scoring tag. `tags`: names of the tags to write, in their
     order, with `*` for all others; Auction, Play and tables are tags too; empty writes all in export order.
-    `charset`: `auto` is ISO 8859-1 where the text allows it, else UTF-8. `line_ends`: `crlf` is export format.
+    `charset`: `auto` is ISO 8859-1 where the text allows it, else UTF-8. `line_ends`: None is the layout's own,
+    which is `crlf` in export format.
     """
 
     version: Version = "2.1"
     tags: tuple[str, ...] = ()
     charset: Charset = "auto"
-    line_ends: LineEnds = "crlf"
+    line_ends: LineEnds | None = None
 
     def wants(self, name: str) -> bool:
         """Tell whether a tag is to be written."""
