@@ -56,6 +56,7 @@ BAD_PLACES = {
 NOT_WRITTEN = {
     "note without a number behind calls": b'[Auction "N"]\n1C\n[Note "text"]\n',
     "note without a number behind cards": b'[Play "N"]\nSA\n[Note "text"]\n',
+    "blank in the name of a tag": b'[Home Town "a"]\n',
     "claim of export behind a note without section": b'[Note "1:x"]\n% EXPORT\n',
 }
 LOST = {
