@@ -29,6 +29,8 @@ def detect(source: Source) -> Format | None:
     head = _head(source)
     if _JSON.match(head):
         return "json"
+    if "<PBN>" in head:
+        return "pbn"
     tag, pair = _TAG.search(head), _PAIR.search(head)
     if tag is not None and (pair is None or tag.start() < pair.start()):
         return "pbn"

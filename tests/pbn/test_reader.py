@@ -222,6 +222,18 @@ def test_inheritance(given: list[str | None], expected: list[str | None], why: s
     assert [reading.game.value("Event") for reading in readings if reading.game] == expected, why
 
 
+def test_pbn_in_another_document_is_read_where_it_stands() -> None:
+    page = '<html>\n[Board "9"]\n<PBN>\n[Board "1"]\n</PBN> {text <PBN>[Board "2"]\n[Event "x"]</PBN>\n</html>\n'
+    readings = list(pbnkit.read(page.encode()))
+    found = [reading.game for reading in readings if reading.game]
+    assert [game.value("Board") for game in found] == ["1", "2"]
+    assert "".join(reading.excerpt.text for reading in readings) == page
+    assert not [finding for reading in readings for finding in reading.findings]
+    event = found[1].tag("Event")
+    assert event is not None
+    assert page[event.start : event.end] == '[Event "x"]'
+
+
 def test_a_second_table_shares_the_deal_of_the_game_before() -> None:
     text = f'[Board "7"]\n{DEAL}[Vulnerable "All"]\n[West "a"]\n\n[West "b"]\n[Auction "N"]\nPass Pass Pass Pass\n'
     first, second = (reading.game for reading in read(text))

@@ -10,10 +10,12 @@ from collections.abc import Iterator
 
 from pbnkit.formats.pbn.assemble import claims_export, read_game
 from pbnkit.formats.pbn.cut import cut_games
+from pbnkit.formats.pbn.embed import is_embedded, masked
 from pbnkit.formats.pbn.inherit import Inheritance
 from pbnkit.formats.pbn.order import turn_rows
+from pbnkit.record.kinds import syntax
 from pbnkit.record.reading import Reading
-from pbnkit.source import Source
+from pbnkit.source import Excerpt, Source
 
 
 def read_pbn(source: Source) -> Iterator[Reading]:
@@ -24,9 +26,16 @@ def read_pbn(source: Source) -> Iterator[Reading]:
     inheritance = Inheritance()
     number = 0
     exported = False
-    for stretch in cut_games(source.chunks()):
+    document = source.text if _may_be_embedded(source) else ""
+    embedded = is_embedded(document)
+    chunks = [masked(document)] if embedded else source.chunks()
+    for stretch in cut_games(chunks):
         reading = read_game(stretch, number + 1, source.name, exported=exported)
         game = reading.game
+        if embedded:
+            reading.excerpt = Excerpt(document[stretch.start : reading.excerpt.end], stretch.start, stretch.line)
+            # The delimiters part the games, whatever lines there are between them.
+            reading.findings = [one for one in reading.findings if one.kind is not syntax.NO_BLANK_LINE]
         if game is None:
             continue
         exported = exported or claims_export(game)
@@ -38,3 +47,8 @@ def read_pbn(source: Source) -> Iterator[Reading]:
         inheritance.apply(game)
         turn_rows(reading)
         yield reading
+
+
+def _may_be_embedded(source: Source) -> bool:
+    """Tell whether the bytes may hold the delimiters of embedded PBN: a cheap look before all is decoded."""
+    return b"<PBN>" in source.data or source.encoding.codec.startswith(("utf-16", "utf-32"))
