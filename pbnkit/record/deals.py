@@ -5,6 +5,7 @@ Floor 2. The grammar is `grammars/deal.lark`; the standard's form takes a short 
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 import msgspec
@@ -13,6 +14,7 @@ from pbnkit.bridge.cards import RANKS
 from pbnkit.bridge.deal import Deal
 from pbnkit.bridge.seats import SEAT_LETTERS, Seat
 from pbnkit.grammar import pattern, tokens
+from pbnkit.record.languages import RANK_LETTERS, SEAT_WORDS, SUIT_SIGNS
 
 _SUIT_SHIFT = (39, 26, 13, 0)  # spades, hearts, diamonds, clubs in a hand's 52 bits
 _RANK_BIT = {rank: 1 << index for index, rank in enumerate(RANKS)}
@@ -24,7 +26,7 @@ class DealText(msgspec.Struct, frozen=True):
     `deal`: the hands, None if the text can't be read. `first`: the seat of the first hand. `standard`: the
     text is in the form of the standard's import format. `spellings`: what departs from it, in words.
     `repeated`: cards that one hand holds twice, as `(seat, "SA")`. `spots`: hands hold cards whose rank is
-    not told (`x`).
+    not told (`x`). `language`: the one whose rank letters it has, a key of `RANK_LETTERS`, or empty.
     """
 
     deal: Deal | None
@@ -33,6 +35,7 @@ class DealText(msgspec.Struct, frozen=True):
     spellings: tuple[str, ...] = ()
     repeated: tuple[tuple[Seat, str], ...] = ()
     spots: bool = False
+    language: str = ""
 
 
 @lru_cache(maxsize=1 << 15)
@@ -68,7 +71,41 @@ def _read_plain(text: str) -> DealText:
             continue
         seat = (first + index) % 4
         hands[seat] = _hand_bits(hand.split("."), Seat(seat), repeated)
+    if 0 in hands and (empty := _not_given(hands)):
+        return _without(hands, first, empty, (), tuple(repeated), spots=False)
     return DealText(Deal((hands[0], hands[1], hands[2], hands[3])), first, repeated=tuple(repeated))
+
+
+_EMPTY = "... for a hand that is not given"
+NO_HAND_GIVEN = ("no hand is given",)
+
+
+def _not_given(hands: list[int | None]) -> list[int]:
+    """Return the seats of hands without cards that can be no hands of an end position, so are not given.
+
+    Inside a trick hands differ by one card; a hand without any beside one of two or more was not told, and so
+    were all four where none has a card.
+    """
+    if max((hand or 0).bit_count() for hand in hands) == 1:
+        return []
+    return [seat for seat, hand in enumerate(hands) if hand == 0]
+
+
+def _without(
+    hands: list[int | None],
+    first: Seat,
+    empty: list[int],
+    spellings: tuple[str, ...],
+    repeated: tuple[tuple[Seat, str], ...],
+    *,
+    spots: bool,
+) -> DealText:
+    """Return the deal with the hands of some seats taken for not given."""
+    given = [None if seat in empty else hand for seat, hand in enumerate(hands)]
+    if not any(given) and not spots:
+        return DealText(None, first, standard=False, spellings=NO_HAND_GIVEN)
+    deal = Deal((given[0], given[1], given[2], given[3]))
+    return DealText(deal, first, False, tuple(dict.fromkeys((*spellings, _EMPTY))), repeated, spots)
 
 
 def _hand_bits(suits: list[str], seat: Seat, repeated: list[tuple[Seat, str]]) -> int:
@@ -85,8 +122,21 @@ def _read_odd(text: str) -> DealText:
     """Read a deal that is not in the standard's form, part by part."""
     if not text.strip() or text.strip() == "?":
         return DealText(None, None, standard=False)
-    reader = _OddDeal(text)
-    return reader.run()
+    found = _OddDeal(text).run()
+    return found if found.deal is not None else _read_foreign(text) or found
+
+
+def _read_foreign(text: str) -> DealText | None:
+    """Return the deal in the rank letters of another language, if with one of them each card comes once."""
+    head, colon, hands = text.partition(":")
+    readings: dict[Deal, DealText] = {}
+    for language, letters in RANK_LETTERS.items():
+        translated = hands.upper().translate(letters)
+        found = _OddDeal(head + colon + translated).run() if translated != hands.upper() else None
+        if found is not None and found.deal is not None and found.deal.complete and not found.repeated:
+            spellings = (f"{language} letters for ranks", *found.spellings)
+            readings[found.deal] = DealText(found.deal, found.first, False, spellings, language=language)
+    return next(iter(readings.values())) if len(readings) == 1 else None
 
 
 class _OddDeal:
@@ -98,6 +148,7 @@ class _OddDeal:
         self.turn = 0
         self.hands: list[int | None] = [None] * 4
         self.given = 0
+        self.empty: list[int] = []
         self.spots = False
         self.spellings: list[str] = []
         self.repeated: list[tuple[Seat, str]] = []
@@ -106,35 +157,46 @@ class _OddDeal:
         """Return the deal, or one that is None where a part has no certain meaning."""
         previous = ""
         parts = tokens("deal", self.text)
-        complete = sum(part.type in ("HAND", "UNKNOWN") for part in parts) == 4
+        complete = sum(part.type in _HANDS for part in parts) == 4
         for token in parts:
-            if token.type == "FIRST":
-                self._take_first(str(token))
-            elif token.type == "BLANK":
+            if token.type == "BLANK":
                 self._take_blank(previous, len(token), complete=complete)
-            elif token.type in ("HAND", "UNKNOWN") and self.first is not None and self.turn < 4:
+            elif token.type in _HANDS and self.first is not None and self.turn < 4:
                 self._take_hand(token.type, str(token), self.first)
-            else:
+            elif token.type != "FIRST" or not self._take_first(str(token)):
                 return DealText(None, self.first, standard=False, spellings=(f"{str(token)!r} can't be read",))
             previous = token.type
         if self.first is None or self.given == 0:
-            return DealText(None, self.first, standard=False, spellings=("no hand is given",))
+            return DealText(None, self.first, standard=False, spellings=NO_HAND_GIVEN)
+        if previous == "BLANK" and complete:
+            self.spellings.append("a blank behind the deal")
         if self.given < 4:
             self.spellings.append("fewer than four hands")
         unique = tuple(dict.fromkeys(self.spellings))
         hands = self.hands
+        # A hand of spot cards holds no card whose rank is told; it is no empty hand.
+        empty = self.empty if self.spots else _not_given(hands)
+        if empty:
+            return _without(hands, self.first, empty, unique, tuple(self.repeated), spots=self.spots)
         deal = Deal((hands[0], hands[1], hands[2], hands[3]))
         return DealText(deal, self.first, False, unique, tuple(self.repeated), self.spots)
 
-    def _take_first(self, text: str) -> None:
-        seat = Seat(SEAT_LETTERS.index(text[0].upper()))
+    def _take_first(self, text: str) -> bool:
+        """Take a direction; tell whether it names a seat."""
+        word = text[:-1].rstrip()
+        seat = Seat(SEAT_LETTERS.index(word.upper())) if word.upper() in _LETTERS else SEAT_WORDS.get(word.lower())
+        if seat is None:
+            return False
         if self.first is None:
             self.first = seat
         else:
             self.spellings.append("a direction before each hand")
             self.turn = (seat - self.first) % 4
-        if len(text) > 2:
+        if len(word) > 1:
+            self.spellings.append("a word for the direction")
+        if len(text) > len(word) + 1:
             self.spellings.append("a blank before the colon")
+        return True
 
     def _take_blank(self, previous: str, length: int, *, complete: bool) -> None:
         """Take blanks: where hands are missing, each blank beyond the first stands for one of them."""
@@ -157,13 +219,25 @@ class _OddDeal:
             if text != "-":
                 self.spellings.append(f"{text} for a hand that is not given")
             return
-        suits, found = _odd_suits(text)
+        suits, found = _lettered_suits(text) if kind == "LETTERED" else _odd_suits(text)
+        if not any(suits) and _SPOT not in found:
+            self.empty.append(seat)
         self.spots = self.spots or _SPOT in found
         self.spellings.extend(found)
         self.hands[seat] = _hand_bits(suits, seat, self.repeated)
 
 
 _SPOT = "a spot card without rank (x)"
+_HANDS = frozenset({"HAND", "LETTERED", "UNKNOWN"})
+_LETTERS = frozenset(SEAT_LETTERS)
+_SUIT_LETTER = re.compile("[SHDC]")
+
+
+def _lettered_suits(hand: str) -> tuple[list[str], list[str]]:
+    """Return what `_odd_suits` does for a hand whose suits are told by letters or signs and not by dots."""
+    ranks = [part.strip(" .") for part in _SUIT_LETTER.split(hand.upper().translate(SUIT_SIGNS))[1:]]
+    suits, found = _odd_suits(".".join(ranks))
+    return suits, ["suit letters instead of dots", *found]
 
 
 def _odd_suits(hand: str) -> tuple[list[str], list[str]]:
@@ -175,6 +249,9 @@ def _odd_suits(hand: str) -> tuple[list[str], list[str]]:
         if written.startswith(letter):
             ranks = written.removeprefix(letter)
             spellings.append("suit letters inside a hand")
+        if ranks == "-":
+            ranks = ""
+            spellings.append("a dash for a void")
         if "10" in ranks:
             spellings.append("10 for T")
         if "X" in ranks:

@@ -64,10 +64,10 @@ def _words(excerpt: Excerpt, body: tuple[int, int]) -> Iterator[tuple[int, int]]
 
 
 def _word_end(excerpt: Excerpt, start: int) -> int:
-    """Return the end of the token that starts at an offset: it runs over letters, digits and hyphens."""
+    """Return the end of the token that starts at an offset: letters, digits, hyphens and signs of suits."""
     text = excerpt.text
     at = start - excerpt.start
     end = at
-    while end < len(text) and (text[end].isalnum() or text[end] in "-^"):
+    while end < len(text) and (text[end].isalnum() or text[end] in "-^♠♥♦♣♤♡♢♧"):
         end += 1
     return max(end, at + 1) + excerpt.start

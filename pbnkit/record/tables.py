@@ -31,12 +31,23 @@ class Column(msgspec.Struct, frozen=True):
     sound: bool = True
 
 
+_LOST_WIDTH = re.compile(r"[\x01-\x07](?=[LR]?(?:;|$))")
+
+
+def with_widths(header: str) -> str:
+    r"""Return a header with its widths as they were meant.
+
+    A program that took the backslash of `\2R` for its own escape left the control character 2 and `R`.
+    """
+    return _LOST_WIDTH.sub(lambda found: f"\\{ord(found.group())}", header)
+
+
 @lru_cache(maxsize=256)
 def read_columns(header: str) -> tuple[Column, ...]:
     """Return the columns that the value of a table's tag names; never raises."""
     if not header.strip():
         return ()
-    return tuple(_column(part) for part in header.split(";"))
+    return tuple(_column(part) for part in with_widths(header).split(";"))
 
 
 def _column(part: str) -> Column:

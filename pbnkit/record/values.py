@@ -17,6 +17,7 @@ import msgspec
 from pbnkit.bridge.cards import Strain
 from pbnkit.bridge.contract import PASSED_OUT, Contract
 from pbnkit.bridge.seats import SEAT_LETTERS, Seat, Side, Vulnerability
+from pbnkit.record.languages import CALL_WORDS, SEAT_WORDS, STRAIN_WORDS, VULNERABLE_WORDS
 
 T = TypeVar("T")
 
@@ -55,20 +56,6 @@ def _special(text: str | None) -> State | None:
     return None
 
 
-_SEAT_WORDS = {
-    word: Seat(index)
-    for index, words in enumerate(
-        (
-            ("north", "nord", "norte"),
-            ("east", "ost", "est", "este"),
-            ("south", "sud", "sur"),
-            ("west", "ouest", "oeste"),
-        )
-    )
-    for word in words
-}
-
-
 @lru_cache(maxsize=512)
 def read_seat(text: str | None) -> View[Seat]:
     """Return the seat of a Dealer, Auction or Play tag: `N E S W`, in either case (§3.11)."""
@@ -77,9 +64,9 @@ def read_seat(text: str | None) -> View[Seat]:
         return View(special or State.ABSENT)
     if len(text) == 1 and text.upper() in SEAT_LETTERS:
         return View(State.KNOWN, Seat(SEAT_LETTERS.index(text.upper())))
-    word = text.strip().lower()
-    if word in _SEAT_WORDS:
-        return View(State.KNOWN, _SEAT_WORDS[word], standard=False)
+    word = text.strip().rstrip(".").lower()
+    if word in SEAT_WORDS:
+        return View(State.KNOWN, SEAT_WORDS[word], standard=False)
     if len(word) == 1 and word.upper() in SEAT_LETTERS:
         return View(State.KNOWN, Seat(SEAT_LETTERS.index(word.upper())), standard=False)
     return View(State.UNREADABLE)
@@ -112,14 +99,7 @@ _VULNERABLE = {
     "Both": Vulnerability.ALL,
 }
 _VULNERABLE |= {word.lower(): value for word, value in _VULNERABLE.items()}
-_VULNERABLE_FOLDED = {re.sub(r"[\s/&+.-]", "", word).lower(): value for word, value in _VULNERABLE.items()} | {
-    "nil": Vulnerability.NONE,
-    "northsouth": Vulnerability.NS,
-    "eastwest": Vulnerability.EW,
-    "loveall": Vulnerability.NONE,
-    "gameall": Vulnerability.ALL,
-}
-del _VULNERABLE_FOLDED[""]
+_FOLD = re.compile(r"[\s/&+.-]")
 
 
 @lru_cache(maxsize=512)
@@ -130,9 +110,9 @@ def read_vulnerable(text: str | None) -> View[Vulnerability]:
         return View(special or State.ABSENT)
     if text in _VULNERABLE:
         return View(State.KNOWN, _VULNERABLE[text])
-    folded = re.sub(r"[\s/&+.-]", "", text).lower()
-    if folded in _VULNERABLE_FOLDED:
-        return View(State.KNOWN, _VULNERABLE_FOLDED[folded], standard=False)
+    folded = _FOLD.sub("", text).lower()
+    if folded in VULNERABLE_WORDS:
+        return View(State.KNOWN, VULNERABLE_WORDS[folded], standard=False)
     return View(State.UNREADABLE)
 
 
@@ -151,7 +131,9 @@ class ContractValue(msgspec.Struct, frozen=True):
 _CONTRACT = re.compile(r"([1-7])(NT|[SHDC]|nt|[shdc])(XX?|xx?)?")
 _STRAIN = re.compile(r"NT|[SHDC]|nt|[shdc]")
 _ODD_CONTRACT = re.compile(
-    r"\s*([1-7])\s*(NT?|SA|[SHDC])\s*(XX?|\*\*?|DBL|RDBL|[DR])?\s*(?:BY\s+)?-?([NESW])?\s*", re.IGNORECASE
+    rf"\s*([1-7])\s*({'|'.join(sorted(STRAIN_WORDS, key=len, reverse=True))})\ufe0f?\s*"
+    r"(XX?|\*\*?|DBL|RDBL|[DR])?\s*(?:BY\s+)?-?([NESW])?\s*",
+    re.IGNORECASE,
 )
 _RISKS = {"": 0, "X": 1, "XX": 2, "*": 1, "**": 2, "D": 1, "R": 2, "DBL": 1, "RDBL": 2}
 _STRAINS = {
@@ -160,10 +142,10 @@ _STRAINS = {
     "H": Strain.H,
     "S": Strain.S,
     "NT": Strain.NT,
-    "N": Strain.NT,
-    "SA": Strain.NT,
 }
-_PASS_WORDS = {"pass", "passed out", "pass out", "passout", "all pass", "ap", "p"}
+_PASS_WORDS = {"passed out", "pass out", "passout", "all pass", "ap"} | {
+    word.lower() for word, call in CALL_WORDS.items() if call == "Pass"
+}
 
 
 @lru_cache(maxsize=2048)
@@ -186,7 +168,7 @@ def read_contract(text: str | None) -> View[ContractValue]:
     found = _ODD_CONTRACT.fullmatch(text)
     if found:
         level, strain, risk, seat = (part.upper() for part in found.groups(default=""))
-        contract = Contract(int(level), _STRAINS[strain], _RISKS[risk])
+        contract = Contract(int(level), _STRAINS[STRAIN_WORDS[strain]], _RISKS[risk])
         by = Seat(SEAT_LETTERS.index(seat)) if seat else None
         return View(State.KNOWN, ContractValue(contract, contract.strain, by), standard=False)
     return View(State.UNREADABLE)
@@ -224,8 +206,11 @@ class ResultValue(msgspec.Struct, frozen=True):
 
 _N = r"([0-9]|1[0-3])"
 _RESULT = re.compile(rf"(\^?)(?:{_N}|NS {_N}|EW {_N}|NS {_N} EW {_N}|EW {_N} NS {_N})")
+_ODD_N = r"0?([0-9]|1[0-3])"
 _ODD_RESULT = re.compile(
-    rf"\s*(\^?)\s*(?:{_N}|NS\s*{_N}|EW\s*{_N}|NS\s*{_N}\s*EW\s*{_N}|EW\s*{_N}\s*NS\s*{_N})\s*", re.IGNORECASE
+    rf"\s*(\^?)\s*(?:{_ODD_N}|NS\s*{_ODD_N}|EW\s*{_ODD_N}"
+    rf"|NS\s*{_ODD_N}\s*EW\s*{_ODD_N}|EW\s*{_ODD_N}\s*NS\s*{_ODD_N})\s*",
+    re.IGNORECASE,
 )
 _RELATIVE = re.compile(r"\s*(?:[1-7](?:NT?|[SHDC])(?:XX?)?\s*(?:[NESW]\s*)?)?(=|[+-]\s*\d{1,2})\s*", re.IGNORECASE)
 

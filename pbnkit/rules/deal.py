@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from pbnkit.bridge.cards import CARD_NAMES
+from pbnkit.bridge.cards import CARD_NAMES, SUIT_MASKS
 from pbnkit.bridge.deal import Deal, DealFault, deal_faults
 from pbnkit.bridge.seats import Seat
-from pbnkit.record.deals import read_deal
+from pbnkit.record.deals import NO_HAND_GIVEN, read_deal
 from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.rules.context import SEAT_WORDS, Context
 from pbnkit.rules.registry import Complaint, rule, value_rule
@@ -21,6 +21,7 @@ IN_TWO_HANDS = Kind("D012", "card-in-two-hands", "error")
 CARD_MISSING = Kind("D013", "card-missing", "error")
 HAND_SIZE = Kind("D014", "hand-size", "error")
 MIXED_SIZES = Kind("D015", "mixed-hand-sizes", "error")
+SUIT_LAYOUT = Kind("D016", "suit-layout", "warning")
 DEAL_TURNED = Kind("D021", "deal-turned", "error")
 
 
@@ -37,7 +38,7 @@ def unreadable_deal(text: str) -> Complaint | None:
     Fix: None.
     """
     deal = read_deal(text)
-    if deal.deal is not None or deal.spellings == ("no hand is given",):
+    if deal.deal is not None or deal.spellings == NO_HAND_GIVEN:
         return None
     why = f": {'; '.join(deal.spellings)}" if deal.spellings else ""
     return Complaint(f"can't be read as a deal{why}", "N:hand hand hand hand")
@@ -57,7 +58,7 @@ def no_hand_given(text: str) -> Complaint | None:
     """
     deal = read_deal(text)
     empty = deal.deal is not None and not deal.spots and not any(deal.deal.hands)
-    if empty or deal.spellings == ("no hand is given",):
+    if empty or deal.spellings == NO_HAND_GIVEN:
         return Complaint("gives no hand", "?")
     return None
 
@@ -176,7 +177,7 @@ def card_missing(context: Context) -> Iterable[Finding]:
 
     Fix: None.
     """
-    # In an end position cards are missing by its nature.
+    # In an end position cards are missing by its nature, and in the layout of a suit too.
     for fault in [] if _of_kind(context, "mixed sizes") else _of_kind(context, "card missing"):
         start, end = context.value_span("Deal")
         message = f"{_cards(fault.cards)} {'is' if fault.count == 1 else 'are'} in no hand"
@@ -218,12 +219,46 @@ def mixed_hand_sizes(context: Context) -> Iterable[Finding]:
     Fix: None.
     """
     deal = context.analysis.deal
-    for fault in _of_kind(context, "mixed sizes"):
+    for fault in [] if _shows_suit(context) else _of_kind(context, "mixed sizes"):
         hands = [] if deal is None else [(seat, deal.hands[seat] or 0) for seat in fault.seats]
         sizes = ", ".join(f"{SEAT_WORDS[seat]} {hand.bit_count()}" for seat, hand in hands)
         start, end = context.value_span("Deal")
         message = f"the hands of the end position differ in size: {sizes}"
         yield context.finding(MIXED_SIZES, message, start, end, sizes, f"{fault.count} cards each")
+
+
+def _shows_suit(context: Context) -> bool:
+    """Tell whether a deal shows how a suit lies, as lessons do: all its cards, or those of two partners."""
+    text, deal = context.analysis.deal_text, context.analysis.deal
+    if text is None or deal is None:
+        return False
+    pack = 0
+    for hand in deal.hands:
+        pack |= hand or 0
+    suits = [pack & mask for mask in SUIT_MASKS if pack & mask]
+    if len(suits) != 1 or _of_kind(context, "card twice"):
+        return False
+    return suits[0] in SUIT_MASKS or (not text.standard and len(deal.known) < 4)
+
+
+def _suit_shown(context: Context) -> bool:
+    return _faulty(context) and bool(_of_kind(context, "mixed sizes")) and _shows_suit(context)
+
+
+@rule(SUIT_LAYOUT, _suit_shown)
+def suit_layout(context: Context) -> Iterable[Finding]:
+    """What it finds: hands with the cards of one suit, of different numbers, as lessons show them.
+
+    Why it matters: by section 3.10 it is an end position, and between two tricks all hands have the same size.
+
+    Example: `[Deal "N:AQ54... ... 632... ..."]`
+
+    Write instead: the layout in a comment, or a whole deal.
+
+    Fix: None.
+    """
+    start, end = context.value_span("Deal")
+    yield context.finding(SUIT_LAYOUT, "the hands show the cards of one suit, not a deal", start, end, "", "a deal")
 
 
 def _turned(context: Context) -> bool:

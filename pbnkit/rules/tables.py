@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.game import Section
+from pbnkit.record.tables import with_widths
 from pbnkit.rules.context import Context, Span
 from pbnkit.rules.names import TABLES
 from pbnkit.rules.registry import rule
@@ -17,6 +18,7 @@ NO_COLUMNS = Kind("X001", "table-without-columns", "warning")
 BLANK_COLUMNS = Kind("X002", "columns-parted-by-blanks", "warning")
 BAD_COLUMN = Kind("X003", "bad-column", "error")
 NO_SECTION = Kind("X004", "times-without-section", "error")
+LOST_WIDTH = Kind("X005", "control-character-for-width", "warning")
 SHORT_ROW = Kind("X011", "incomplete-row", "error")
 LONG_ROW = Kind("X012", "too-many-cells", "error")
 BAD_ORDER = Kind("X013", "rows-out-of-order", "error")
@@ -38,6 +40,7 @@ class _Columns(NamedTuple):
 @lru_cache(maxsize=256)
 def _columns(table: str, text: str) -> _Columns:
     """Read the columns of a table's tag; one name with blanks in it is taken for as many names."""
+    text = with_widths(text)
     parts = text.split(";") if text.strip() else []
     words = text.split()
     blanks = len(parts) == 1 and len(words) > 1 and "\\" not in text
@@ -109,14 +112,46 @@ def columns_parted_by_blanks(context: Context) -> Iterable[Finding]:
 
     Write instead: `[OptimumResultTable "Declarer;Denomination;Result"]`
 
-    Fix: None; `pbnkit normalize` writes the columns anew.
+    Fix: writes `;` between the names; safe if the rows have as many cells.
     """
     for section, columns in _tables(context):
         if columns.blanks:
             start, end = context.inside_quotes(section.tag)
             right = ";".join(columns.names)
             message = f'{section.tag.name} has one column named "{section.tag.value}"; names are parted by `;`'
-            yield context.finding(BLANK_COLUMNS, message, start, end, section.tag.value, right)
+            safe = all(len(line) == len(columns.names) for line in section.lines)
+            fix = _new_header(context, section, right) if safe else None
+            yield context.finding(BLANK_COLUMNS, message, start, end, section.tag.value, right, fix)
+
+
+def _new_header(context: Context, section: Section, header: str) -> Fix | None:
+    """Return the fix that writes other columns; None where the value does not stand in the text as it is."""
+    start, end = context.inside_quotes(section.tag)
+    if context.game.format != "pbn" or context.excerpt.slice(start, end) != section.tag.value:
+        return None
+    return Fix(f'Write {section.tag.name} "{header}"', (Edit(start, end, header),), safe=True)
+
+
+@rule(LOST_WIDTH, _has_tables)
+def control_character_for_width(context: Context) -> Iterable[Finding]:
+    r"""What it finds: a control character in the place of the width of a column.
+
+    Why it matters: a program took `\2` for an escape of its own; other readers see a column with another name.
+
+    Example: `[OptimumResultTable "Declarer;Denomination` U+0002 `R;Result` U+0002 `R"]`
+
+    Write instead: `[OptimumResultTable "Declarer;Denomination\2R;Result\2R"]`
+
+    Fix: writes the width; safe.
+    """
+    for section, _ in _tables(context):
+        text = section.tag.value
+        right = with_widths(text)
+        if right != text:
+            start, end = context.inside_quotes(section.tag)
+            message = f"{section.tag.name} has control characters for the widths of columns"
+            fix = _new_header(context, section, right)
+            yield context.finding(LOST_WIDTH, message, start, end, ascii(text)[1:-1], right, fix)
 
 
 @rule(BAD_COLUMN, _has_tables)

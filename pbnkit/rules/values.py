@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from calendar import monthrange
 
+from pbnkit.record.dates import calendar_fault, read_date
 from pbnkit.record.finding import Kind
 from pbnkit.record.values import (
     State,
@@ -31,22 +31,6 @@ BAD_TIME_CONTROL = Kind("T126", "bad-time-control", "error")
 BAD_TIME_LIMIT = Kind("T127", "bad-time-limit", "error")
 OPEN_VALUE = Kind("T133", "uncommon-value", "info")
 
-_DATE = re.compile(r"(\d{4}|\?{4})\.(\d\d|\?\?)\.(\d\d|\?\?)", re.ASCII)
-
-
-# Most dates: no calendar lacks them, so nothing else has to be looked at.
-_PLAIN_DATE = re.compile(r"\d{4}\.(?:0[1-9]|1[0-2])\.(?:0[1-9]|1\d|2[0-8])", re.ASCII)
-_ODD_DATE = re.compile(r"\s*(\d{4}|\?{1,4})\s*[./-]\s*(\d{1,2}|\?{1,2})\s*[./-]\s*(\d{1,2}|\?{1,2})\s*", re.ASCII)
-
-
-def plain_date(text: str) -> str:
-    """Return a date in the standard's spelling where its year comes first, other text as it is."""
-    found = None if _PLAIN_DATE.fullmatch(text) else _ODD_DATE.fullmatch(text)
-    if found is None:
-        return text
-    parts = zip(found.groups(), (4, 2, 2), strict=True)
-    return ".".join("?" * width if "?" in part else part.zfill(width) for part, width in parts)
-
 
 @value_rule(BAD_DATE, "Date", "EventDate", "UTCDate")
 def bad_date(text: str) -> Complaint | None:
@@ -58,20 +42,18 @@ def bad_date(text: str) -> Complaint | None:
 
     Write instead: `[Date "1995.06.10"]`; digits that are not known are `?`, as in `1995.06.??`.
 
-    Fix: None, for day and month may have changed places.
+    Fix: None, for the century, or what the slip was, is not known.
     """
-    if _PLAIN_DATE.fullmatch(text):
+    if read_date(text).state is not State.UNREADABLE:
         return None
-    found = _DATE.fullmatch(plain_date(text))
-    if found is None:
-        return Complaint("is not a date", "YYYY.MM.DD")
-    year, month, day = (None if part.startswith("?") else int(part) for part in found.groups())
-    if month is not None and not 1 <= month <= 12:
-        return Complaint(f"names month {month}", "a month from 01 to 12")
-    longest = 31 if month is None else monthrange(year or 2000, month)[1]
-    if day is not None and not 1 <= day <= longest:
-        return Complaint(f"names day {day}, which that month does not have", f"a day from 01 to {longest}")
-    return None
+    fault = calendar_fault(text)
+    if fault.startswith("month"):
+        return Complaint(f"names {fault}", "a month from 01 to 12")
+    return (
+        Complaint(f"names {fault}, which that month does not have", "another day")
+        if fault
+        else Complaint("is not a date", "YYYY.MM.DD")
+    )
 
 
 _TIME = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d", re.ASCII)

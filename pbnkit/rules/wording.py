@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from pbnkit.record.finding import Kind
+from collections.abc import Iterable
+
+from pbnkit.record.dates import read_date
+from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.values import (
     read_contract,
     read_declarer,
-    read_result,
     read_score,
     read_seat,
     read_vulnerable,
 )
-from pbnkit.rules.registry import Complaint, value_rule
-from pbnkit.rules.values import plain_date
+from pbnkit.rules.context import Context
+from pbnkit.rules.registry import Complaint, rule, value_rule
 
 VULNERABLE_SPELLING = Kind("T201", "vulnerable-spelling", "warning")
 CONTRACT_SPELLING = Kind("T202", "contract-spelling", "warning")
@@ -20,6 +22,9 @@ RESULT_SPELLING = Kind("T203", "result-spelling", "warning")
 SEAT_SPELLING = Kind("T204", "seat-spelling", "warning")
 SCORE_SPELLING = Kind("T205", "score-spelling", "warning")
 DATE_SPELLING = Kind("T206", "date-spelling", "warning")
+DATE_WITH_TIME = Kind("T207", "date-with-time", "warning")
+CONTRACT_WITH_DECLARER = Kind("T208", "contract-with-declarer", "warning")
+SECTION_WITHOUT_SEAT = Kind("T209", "section-without-seat", "warning")
 
 _NOT_STANDARD = "is not in the standard's spelling"
 
@@ -52,19 +57,20 @@ def contract_spelling(text: str) -> Complaint | None:
 
     Write instead: `[Contract "3NT"]`, `[Contract "4SX"]`
 
-    Fix: writes the standard's spelling; safe, unless a declarer stands there too.
+    Fix: writes the standard's spelling; safe.
     """
     view = read_contract(text)
     if view.standard or view.value is None or view.value.contract is None:
         return None
-    right = view.value.contract.text
-    if view.value.declarer is not None:
-        return Complaint(f"names the declarer too, which stands in the tag Declarer: {right}", right)
-    return Complaint(_NOT_STANDARD, instead=right)
+    return None if view.value.declarer is not None else Complaint(_NOT_STANDARD, instead=view.value.contract.text)
 
 
-@value_rule(RESULT_SPELLING, "Result")
-def result_spelling(text: str) -> Complaint | None:
+def _odd_result(context: Context) -> bool:
+    return not context.analysis.tagged_result.standard and context.own_text("Result") is not None
+
+
+@rule(RESULT_SPELLING, _odd_result)
+def result_spelling(context: Context) -> Iterable[Finding]:
     """What it finds: a result relative to the contract, or in another spelling than the standard's.
 
     Why it matters: the standard counts tricks (section 3.4.15); `+1` read as one trick is nine down.
@@ -73,17 +79,21 @@ def result_spelling(text: str) -> Complaint | None:
 
     Write instead: `[Result "11"]`
 
-    Fix: writes the side and number where only the spelling is odd; safe. None for a relative result.
+    Fix: writes the number of tricks; safe. None for a relative result where the contract is not known.
     """
-    view = read_result(text)
-    if view.standard or view.value is None:
-        return None
-    value = view.value
+    text, value = context.own_text("Result"), context.analysis.tagged_result.value
+    if text is None or value is None:
+        return
+    mark = "^" if value.agreed else ""
     if value.relative is not None:
-        return Complaint("is relative to the contract, not a number of tricks", "the tricks won, 0 to 13")
-    sides = [f"{side} {tricks}" for side, tricks in (("NS", value.ns), ("EW", value.ew)) if tricks is not None]
-    plain = " ".join(sides) if sides else str(value.declarer)
-    return Complaint(_NOT_STANDARD, instead=f"{'^' if value.agreed else ''}{plain}")
+        tricks = value.tricks(None, context.analysis.contract)
+        instead = None if tricks is None else f"{mark}{tricks}"
+        says = "is relative to the contract, not a number of tricks"
+        complaint = Complaint(says, instead or "the tricks won, 0 to 13", instead)
+    else:
+        sides = [f"{side} {tricks}" for side, tricks in (("NS", value.ns), ("EW", value.ew)) if tricks is not None]
+        complaint = Complaint(_NOT_STANDARD, instead=mark + (" ".join(sides) if sides else str(value.declarer)))
+    yield context.value_finding(RESULT_SPELLING, "Result", text, complaint)
 
 
 @value_rule(SEAT_SPELLING, "Dealer", "Declarer")
@@ -129,15 +139,133 @@ def score_spelling(text: str) -> Complaint | None:
 
 @value_rule(DATE_SPELLING, "Date", "EventDate", "UTCDate")
 def date_spelling(text: str) -> Complaint | None:
-    """What it finds: a date, year first, without leading zeros, or with other signs between its parts.
+    """What it finds: a date in another spelling than the standard's.
 
     Why it matters: section 3.4.3 has ten characters; programs that cut them by position read another date.
 
-    Example: `[Date "2025-6-17"]`
+    Example: `[Date "2025-6-17"]`, `[Date "9-Aug-2024"]`, `[Date "9/12/2021"]`
 
     Write instead: `[Date "2025.06.17"]`
 
-    Fix: writes the standard's spelling; safe.
+    Fix: writes the standard's spelling; safe. None where day and month may have changed places.
     """
-    plain = plain_date(text)
-    return None if plain == text else Complaint(_NOT_STANDARD, instead=plain)
+    view = read_date(text)
+    if view.standard or view.value is None:
+        return None
+    if view.value.readings:
+        return Complaint("may be two dates, the day or the month first", " or ".join(view.value.readings))
+    return None if view.value.time else Complaint(_NOT_STANDARD, instead=view.value.text)
+
+
+_CLOCKS = {"Date": "Time", "UTCDate": "UTCTime", "EventDate": ""}
+
+
+def _dated(context: Context) -> bool:
+    """Whether the value of a date is longer than a date."""
+    tags = context.analysis.tags
+    return any(name in tags and len(tags[name].value) > 10 for name in _CLOCKS)
+
+
+@rule(DATE_WITH_TIME, _dated)
+def date_with_time(context: Context) -> Iterable[Finding]:
+    """What it finds: a date with a time of day behind it.
+
+    Why it matters: section 3.4.3 has ten characters; the time has tags of its own (section 4.7).
+
+    Example: `[Date "2013-11-23 11:23"]`
+
+    Write instead: `[Date "2013.11.23"]` and `[Time "11:23:00"]`
+
+    Fix: writes both tags; safe. None where the time can't be put into a tag.
+    """
+    for name, clock in _CLOCKS.items():
+        text = context.own_text(name)
+        value = None if text is None else read_date(text).value
+        if text is None or value is None or not value.time or value.readings:
+            continue
+        start, end = context.value_span(name)
+        fix = context.value_fix(name, text, value.text)
+        if fix is not None and clock:
+            fix = _moved(context, fix, name, clock, value.time)
+        message = f'{name} "{text}" holds a time, which belongs in a tag of its own'
+        yield context.finding(DATE_WITH_TIME, message, start, end, text, value.text, fix if clock else None)
+
+
+def _moved(context: Context, fix: Fix, source: str, name: str, value: str) -> Fix | None:
+    """Return a fix of the tag `source` that gives the tag `name` a value besides; None where it has another one."""
+    tag = context.tag(name)
+    if tag is None:
+        _, end = context.tag_span(source)
+        line_end = "\r\n" if "\r\n" in context.excerpt.text else "\n"
+        edit = Edit(end, end, f'{line_end}[{name} "{value}"]')
+    elif tag.value == value:
+        return fix
+    elif tag.value in ("", "?"):
+        start, end = context.inside_quotes(tag)
+        edit = Edit(start, end, value)
+    else:
+        return None
+    return Fix(f'{fix.title} and {name} "{value}"', tuple(sorted((*fix.edits, edit), key=_edit_place)), safe=True)
+
+
+def _edit_place(edit: Edit) -> int:
+    return edit.start
+
+
+def _names_declarer(context: Context) -> bool:
+    value = context.analysis.tagged_contract.value
+    return value is not None and value.declarer is not None
+
+
+@rule(CONTRACT_WITH_DECLARER, _names_declarer)
+def contract_with_declarer(context: Context) -> Iterable[Finding]:
+    """What it finds: a contract with the declarer behind it.
+
+    Why it matters: the declarer has a tag (section 3.4.13); strict readers drop the contract.
+
+    Example: `[Contract "3S by E"]`
+
+    Write instead: `[Declarer "E"]` and `[Contract "3S"]`
+
+    Fix: writes both tags; safe. None where the tag Declarer names another player.
+    """
+    text, value = context.own_text("Contract"), context.analysis.tagged_contract.value
+    if text is None or value is None or value.contract is None or value.declarer is None:
+        return
+    start, end = context.value_span("Contract")
+    fix = context.value_fix("Contract", text, value.contract.text)
+    if fix is not None:
+        fix = _moved(context, fix, "Contract", "Declarer", value.declarer.name)
+    message = f'Contract "{text}" names the declarer, which has a tag of its own'
+    yield context.finding(CONTRACT_WITH_DECLARER, message, start, end, text, value.contract.text, fix)
+
+
+def _seatless(context: Context) -> bool:
+    game = context.game
+    return any(section is not None and section.tag.value == "" for section in (game.auction, game.play))
+
+
+@rule(SECTION_WITHOUT_SEAT, _seatless)
+def section_without_seat(context: Context) -> Iterable[Finding]:
+    """What it finds: an Auction or Play tag without the seat of its first column.
+
+    Why it matters: sections 3.5 and 3.6 count the seats from it; strict readers drop the section.
+
+    Example: `[Auction ""]`
+
+    Write instead: `[Auction "N"]`, the dealer; `[Play "W"]`, the opening leader.
+
+    Fix: writes the dealer or the opening leader where the game tells; safe.
+    """
+    game, analysis = context.game, context.analysis
+    if game.format != "pbn":
+        return
+    for name, section, seat in (("Auction", game.auction, analysis.dealer), ("Play", game.play, analysis.leader)):
+        if section is None or section.tag.value != "":
+            continue
+        start, end = context.inside_quotes(section.tag)
+        fix = None
+        if seat is not None and start > section.tag.start:
+            fix = Fix(f'Write {name} "{seat.name}"', (Edit(start, end, seat.name),), safe=True)
+        expected = "N, E, S or W" if seat is None else seat.name
+        yield context.finding(SECTION_WITHOUT_SEAT, f"{name} names no seat", start, end, "", expected, fix)

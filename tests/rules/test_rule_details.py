@@ -78,8 +78,8 @@ def test_fixes(text, code, right):
     assert code not in codes(findings(fixed))
 
 
-def test_a_contract_with_declarer_has_no_safe_fix():
-    [one] = [one.finding for one in findings(record(Contract="4H by N")) if one.code == "T202"]
+def test_a_contract_with_another_declarer_has_no_fix():
+    [one] = [one.finding for one in findings(record(Contract="4H by S")) if one.code == "T208"]
     assert one.fix is None
 
 
@@ -91,7 +91,7 @@ def test_unknown_and_empty_values_are_no_faults(value):
 
 
 def test_values_from_an_earlier_game_are_checked_where_they_stand():
-    text = hand_record(Date="##1.1.2001", Event="##Cup") + "\n" + hand_record(Date="#", Event=None)
+    text = hand_record(Date="##1.1.01", Event="##Cup") + "\n" + hand_record(Date="#", Event=None)
     assert [(one.code, one.finding.game) for one in findings(text)] == [("T101", 1)]
 
 

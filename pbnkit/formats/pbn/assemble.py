@@ -11,10 +11,12 @@ from functools import cache
 
 from lark import Token
 
-from pbnkit.formats.pbn.body import read_auction, read_play, remark_of, unescape
+from pbnkit.formats.pbn.body import read_auction, read_play, remark_of
 from pbnkit.formats.pbn.cut import Stretch
+from pbnkit.formats.pbn.mends import brace_missing, comment_out, empty_line, no_blank_lines, without_line
+from pbnkit.formats.pbn.oddtags import read_odd_tag, unescape
 from pbnkit.grammar import pattern, tokens
-from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.game import Auction, Game, Note, Place, Play, Remark, Section, Tag
 from pbnkit.record.kinds import syntax
 from pbnkit.record.kinds import text as text_kinds
@@ -25,6 +27,7 @@ from pbnkit.source import Excerpt
 _LINE_LIMIT = 255
 _LONG = re.compile(r"[^\r\n]{255}[^\r\n]*+")
 _CONTROL = re.compile(r"[\x00-\x08\x0c\x0e-\x1f\x7f]")
+_SEPARATOR = re.compile(r"\*+|-{3,}|={3,}|_{3,}|#{3,}|~{3,}")
 _NOTE = re.compile(r"\s*0*([0-9]{1,3})\s*:(.*)", re.DOTALL)
 _NOTE_LIMIT = 32
 _REMARKS = frozenset({"COMMENT", "LINE_COMMENT", "ESCAPE"})
@@ -99,13 +102,22 @@ class _Assembler:
         tag = self.game.tag("Board")
         board = tag.value if tag is not None else ""
         found = [
-            Finding(f.kind, f.message, f.start, f.end, board, self.game.place.number, f.found, f.expected)
+            Finding(f.kind, f.message, f.start, f.end, board, self.game.place.number, f.found, f.expected, f.fix)
             for f in self.findings
         ]
         return Reading(self.game, excerpt, found)
 
-    def report(self, kind: Kind, message: str, start: int, end: int, found: str = "", expected: str = "") -> None:
-        self.findings.append(Finding(kind, message, start, end, found=found, expected=expected))
+    def report(
+        self,
+        kind: Kind,
+        message: str,
+        start: int,
+        end: int,
+        found: str = "",
+        expected: str = "",
+        fix: Fix | None = None,
+    ) -> None:
+        self.findings.append(Finding(kind, message, start, end, found=found, expected=expected, fix=fix))
 
     # ---- tags
 
@@ -123,7 +135,9 @@ class _Assembler:
             last = Tag(name, value, None if value == raw else raw, base + found.start(), base + found.end())
             if "\t" in raw:
                 start = base + found.start(2)
-                self.report(syntax.TAB_IN_VALUE, f"the value of {name} holds a tab", start, start + len(quoted), raw)
+                fix = Fix("Write blanks", (Edit(start, start + len(quoted), quoted.replace("\t", " ")),), safe=True)
+                end = start + len(quoted)
+                self.report(syntax.TAB_IN_VALUE, f"the value of {name} holds a tab", start, end, raw, "blanks", fix)
         if last is not None:
             self._add_tag(last)
 
@@ -131,9 +145,11 @@ class _Assembler:
         """Take a tag pair that is not well formed, with the meaning it has to a reader's eye."""
         text = str(token)
         start = self.offset + (token.start_pos or 0)
-        kind, name, value, what = _read_odd_tag(token.type, text)
-        tag = Tag(name, value, start=start, end=start + len(text), written=text)
-        self.report(kind, f"{name or 'a tag'}: {what}", start, start + len(text), text, f'[{name} "{value}"]')
+        end = start + len(text)
+        odd = read_odd_tag(token.type, text)
+        tag = Tag(odd.name, odd.value, start=start, end=end, written=text)
+        fix = Fix(f"Write {odd.right}", (Edit(start, end, odd.right),), safe=odd.safe)
+        self.report(odd.kind, f"{odd.name or 'a tag'}: {odd.what}", start, end, text, odd.right, fix)
         self._add_tag(tag)
 
     def _add_tag(self, tag: Tag) -> None:
@@ -205,7 +221,7 @@ class _Assembler:
         if isinstance(self.open, Auction):
             read_auction(self.open, body, offset, self.report)
         elif self.open is not None:
-            read_play(self.open, body, offset, self.report)
+            read_play(self.open, body, offset, self.report, self.game.value("Deal") or "")
 
     def _finish_data(self, tag: Tag, pieces: list[Token], first: int) -> None:
         """Read the data of a table or of a section that nobody knows."""
@@ -287,7 +303,14 @@ class _Assembler:
         line = re.split(r"[\r\n]", text, maxsplit=1)[0]
         shown = line if len(line) <= 40 else line[:37] + "…"
         begin = self.offset + start
-        self.report(syntax.STRAY_TEXT, f"{shown!r} stands {where} and is no comment", begin, begin + len(text), line)
+        end = begin + len(text)
+        if _SEPARATOR.fullmatch(text):
+            message = f"a line of {shown!r} parts the games, not an empty line"
+            self.report(syntax.SEPARATOR_LINE, message, begin, end, line, "an empty line", without_line(begin, end))
+        else:
+            fix = comment_out(self.text, start, start + len(text), self.offset)
+            message = f"{shown!r} stands {where} and is no comment"
+            self.report(syntax.STRAY_TEXT, message, begin, end, line, "% before it", fix)
         remarks.append(Remark("junk", text, begin, begin + len(text), fresh=self._at_line_start(start)))
 
     def _at_line_start(self, at: int) -> bool:
@@ -343,15 +366,19 @@ class _Assembler:
         stretch = self.stretch
         for start, end in stretch.open_comments:
             message = "the comment that starts here is never closed; it is taken to end with its line"
-            self.report(syntax.UNCLOSED_COMMENT, message, start, end, "{", "}")
+            fix = brace_missing(self.stretch.text, end - self.stretch.start, self.stretch.start)
+            self.report(syntax.UNCLOSED_COMMENT, message, start, end, "{", "}", fix)
         if stretch.joined:
             count = len(stretch.joined)
             times = "once" if count == 1 else f"{count} times"
             message = f"an empty line stands inside the game ({times}); the parts are joined"
-            self.report(syntax.BLANK_LINE_IN_GAME, message, stretch.joined[0], stretch.joined[0])
+            at = stretch.joined[0]
+            fix = no_blank_lines(stretch.text, stretch.joined, stretch.start)
+            self.report(syntax.BLANK_LINE_IN_GAME, message, at, at, "", "no empty line", fix)
         if stretch.run_on:
             message = "no empty line parts this game from the one before"
-            self.report(syntax.NO_BLANK_LINE, message, stretch.start, stretch.start)
+            at = stretch.start
+            self.report(syntax.NO_BLANK_LINE, message, at, at, "", "an empty line", empty_line(stretch.text, at))
 
 
 def _all_tags(game: Game) -> list[Tag]:
@@ -362,30 +389,3 @@ def _all_tags(game: Game) -> list[Tag]:
 
 def _end(token: Token) -> int:
     return token.end_pos or 0
-
-
-def _read_odd_tag(kind: str, text: str) -> tuple[Kind, str, str, str]:
-    """Return kind of finding, name, value and what is wrong of a tag pair that is not well formed."""
-    inner = text[1:].strip()
-    name, _, rest = inner.partition('"') if '"' in inner else inner.partition(" ")
-    name = name.strip()
-    if kind == "NO_QUOTES":
-        parts = inner.rstrip("]").split(None, 1)
-        value = parts[1].strip() if len(parts) > 1 else ""
-        name = parts[0] if parts else ""
-        return syntax.UNQUOTED_VALUE, name, value, "the value has no quotes" if value else "there is no value"
-    if kind == "NO_BRACKET":
-        return syntax.UNCLOSED_TAG, name, unescape(rest.rpartition('"')[0]), "the closing bracket is missing"
-    if kind == "NO_END_QUOTE":
-        value = rest.strip()
-        value = value[:-1].rstrip() if value.endswith("]") else value
-        return syntax.UNCLOSED_TAG, name, value, "the closing quote is missing"
-    if kind == "QUOTES_INSIDE":
-        value = rest.rstrip("]").rstrip()
-        return syntax.MALFORMED_TAG, name, value.removesuffix('"'), "the value holds quotes or ends with a backslash"
-    if kind == "NAME_WITH_BLANK":
-        value = rest.rstrip("]").rstrip().removesuffix('"')
-        return syntax.MALFORMED_TAG, name, unescape(value), "the name of the tag holds a blank"
-    value, _, behind = rest.rpartition('"')
-    behind = behind.rstrip("]").strip()
-    return syntax.MALFORMED_TAG, name, unescape(value), f"text stands behind the value: {behind}"

@@ -8,22 +8,37 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import Literal
+from typing import Literal, Protocol
 
 from pbnkit.bridge.auction import passes_to_end
 from pbnkit.bridge.calls import CALL_CODES, SKIP, UNREADABLE
 from pbnkit.bridge.seats import SEAT_LETTERS, Seat
-from pbnkit.formats.pbn.words import standard_call, standard_card
+from pbnkit.formats.pbn.oddtags import unescape
+from pbnkit.formats.pbn.words import glued_calls, standard_call, standard_card
 from pbnkit.grammar import pattern, tokens
-from pbnkit.record.finding import Kind
+from pbnkit.record.deals import read_deal
+from pbnkit.record.finding import Edit, Fix, Kind
 from pbnkit.record.game import Annotation, Auction, Play, Remark
 from pbnkit.record.kinds import syntax
+from pbnkit.record.values import read_seat
 
-Report = Callable[[Kind, str, int, int, str, str], None]
-"""Takes a kind, a message, start and end offset, what was found and what was expected."""
 
-_ESCAPED = re.compile(r'\\(["\\])')
+class Report(Protocol):
+    """Takes a finding as its parts; `start` and `end` are offsets of the file."""
+
+    def __call__(
+        self,
+        kind: Kind,
+        message: str,
+        start: int,
+        end: int,
+        found: str = "",
+        expected: str = "",
+        fix: Fix | None = None,
+    ) -> None:
+        """Take one finding."""
+
+
 _WORD = re.compile(r"\S+")
 _NAG_LIMIT = 255
 _NOTE_LIMIT = 32
@@ -35,11 +50,6 @@ _REMARKS: dict[str, Literal["brace", "line", "escape"]] = {
     "LINE_COMMENT": "line",
     "ESCAPE": "escape",
 }
-
-
-def unescape(text: str) -> str:
-    """Return the value of a string: a backslash escapes a quote or a backslash and nothing else (§3.2)."""
-    return _ESCAPED.sub(r"\1", text)
 
 
 def remark_of(kind: str, text: str, start: int, *, fresh: bool) -> Remark:
@@ -93,6 +103,12 @@ class _Body(ABC):
     def say(self, kind: Kind, message: str, start: int, length: int, found: str, expected: str = "") -> None:
         """Report a finding at a place of the body."""
         self.report(kind, message, self.offset + start, self.offset + start + length, found, expected)
+
+    def spelled(self, kind: Kind, text: str, start: int, right: str) -> None:
+        """Report a spelling of another program, with the fix that writes the standard's."""
+        begin = self.offset + start
+        fix = Fix(f"Write {right}", (Edit(begin, begin + len(text), right),), safe=True)
+        self.report(kind, f"{text} is written for {right}", begin, begin + len(text), text, right, fix)
 
     def note(self) -> Annotation | None:
         """Return the annotation of the last item, None if there is none yet."""
@@ -209,17 +225,18 @@ class _Body(ABC):
         annotation = self.annotations.setdefault(len(self.items) - 1, Annotation())
         digits = text.strip("=")
         number = int(digits) if digits.isdecimal() and digits.isascii() and len(digits) < 4 else 0
-        if kind == "BAD_NOTE" or not 1 <= number <= _NOTE_LIMIT:
+        if not 1 <= number <= _NOTE_LIMIT:
             message = f"{text} is no note reference"
             self.say(syntax.BAD_NOTE_REFERENCE, message, start, len(text), text, "=1= to =32=")
-            if not 1 <= number <= _NOTE_LIMIT or annotation.note is not None:
-                self._keep(text, start, len(text))
-                return
-        elif annotation.note is not None:
+            self._keep(text, start, len(text))
+            return
+        if annotation.note is not None:
             found = f"={annotation.note}= {text}"
             self.say(syntax.DOUBLE_NOTE, f"{self.items[-1]} has a second note, {text}", start, len(text), found)
             self._keep(text, start, len(text))
             return
+        if kind == "BAD_NOTE":
+            self.spelled(syntax.NOTE_SPELLING, text, start, f"={number}=")
         annotation.note = number
         self._after = "note"
 
@@ -303,17 +320,27 @@ class _AuctionBody(_Body):
             return
         call, standard = standard_call(text)
         if not call:
+            parts = glued_calls(text)
+            if parts:
+                self._add_parts(parts, text, start)
+                return
             self.say(syntax.UNREADABLE_CALL, f"{_short(text)} is no call", start, len(text), text)
             self._push(_unquoted(kind, text), start)
             return
         if not standard:
-            expected = call
-            self.say(syntax.CALL_SPELLING, f"{text} is written for {expected}", start, len(text), text, expected)
+            self.spelled(syntax.CALL_SPELLING, text, start, call)
         if call == "AP":
             self._all_pass(text, start)
             return
         self._push(call, start)
         if text != call:
+            self._written(text)
+
+    def _add_parts(self, parts: list[str], text: str, start: int) -> None:
+        """Take several calls that stand together without blanks."""
+        self.spelled(syntax.CALL_SPELLING, text, start, " ".join(parts))
+        for part in parts:
+            self._push(part, start)
             self._written(text)
 
     def _add_dash(self, text: str, start: int) -> None:
@@ -337,21 +364,27 @@ class _PlayBody(_Body):
     section = "play"
     word = "card"
 
+    def __init__(self, text: str, offset: int, report: Report, deal: str) -> None:
+        super().__init__(text, offset, report)
+        self.deal = deal
+
     def _add_item(self, kind: str, text: str, start: int) -> None:
         if self.end == "*":
             self._star_inside(self.text.rfind("*", 0, start))
         if kind == "DASH" or text == "-":
             if text != "-":
-                self.say(syntax.CARD_SPELLING, f"{text} is written for -", start, len(text), text, "-")
+                self.spelled(syntax.CARD_SPELLING, text, start, "-")
             self._push("-", start)
             return
         card, standard = standard_card(text)
+        if not card and self.deal:
+            card, standard = standard_card(text, read_deal(self.deal).language)
         if not card:
             self.say(syntax.UNREADABLE_CARD, f"{_short(text)} is no card", start, len(text), text)
             self._push(_unquoted(kind, text), start)
             return
         if not standard:
-            self.say(syntax.CARD_SPELLING, f"{text} is written for {card}", start, len(text), text, card)
+            self.spelled(syntax.CARD_SPELLING, text, start, card)
         self._push(card, start)
         if text != card:
             self._written(text)
@@ -366,10 +399,14 @@ def _short(text: str) -> str:
     return repr(line if len(line) <= 40 else line[:37] + "…")
 
 
+def _seat(value: str) -> str:
+    seat = read_seat(value).value
+    return "" if seat is None else seat.name
+
+
 def read_auction(auction: Auction, text: str, offset: int, report: Report) -> None:
     """Fill an auction with the calls of its body, which starts at `offset` of the file."""
-    seat = auction.tag.value.strip().upper()
-    seat = seat if len(seat) == 1 and seat in SEAT_LETTERS else ""
+    seat = _seat(auction.tag.value)
     auction.body = (offset, offset + len(text))
     if pattern("auction", "PLAIN").fullmatch(text + "\n"):
         auction.calls = text.split()
@@ -385,10 +422,12 @@ def read_auction(auction: Auction, text: str, offset: int, report: Report) -> No
     auction.first = SEAT_LETTERS[(SEAT_LETTERS.index(seat) + body.dashes) % 4] if seat else ""
 
 
-def read_play(play: Play, text: str, offset: int, report: Report) -> None:
-    """Fill a play with the cards of its body, which starts at `offset` of the file."""
-    seat = play.tag.value.strip().upper()
-    play.first = seat if len(seat) == 1 and seat in SEAT_LETTERS else ""
+def read_play(play: Play, text: str, offset: int, report: Report, deal: str = "") -> None:
+    """Fill a play with the cards of its body, which starts at `offset` of the file.
+
+    `deal` is the value of the Deal tag: its rank letters may be those of another language.
+    """
+    play.first = _seat(play.tag.value)
     play.body = (offset, offset + len(text))
     if pattern("play", "PLAIN").fullmatch(text + "\n"):
         play.cards = text.split()
@@ -396,7 +435,7 @@ def read_play(play: Play, text: str, offset: int, report: Report) -> None:
             play.cards.pop()
             play.end = "*"
         return
-    body = _PlayBody(text, offset, report)
+    body = _PlayBody(text, offset, report, deal)
     body.run()
     play.tag.remarks += body.lead
     play.cards = body.items

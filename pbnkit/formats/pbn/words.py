@@ -7,29 +7,21 @@ from __future__ import annotations
 
 import re
 
+from pbnkit.record.languages import CALL_WORDS, RANK_LETTERS, STRAIN_WORDS, SUIT_SIGNS
+
 _BIDS = {f"{level}{strain}": f"{level}{strain}" for level in range(1, 8) for strain in ("C", "D", "H", "S", "NT")}
 CALLS = _BIDS | {"Pass": "Pass", "X": "X", "XX": "XX"}
 """Calls in the standard's own spelling."""
 
 _FOLDED_CALLS = {call.upper(): call for call in CALLS}
 
-_FOREIGN_CALLS = {
-    **{f"{level}{word}": f"{level}NT" for level in range(1, 8) for word in ("N", "SA", "БК")},
-    "P": "Pass",
-    "PASSE": "Pass",
-    "PAS": "Pass",
-    "ПАС": "Pass",
-    "D": "X",
-    "DBL": "X",
-    "DOUBLE": "X",
-    "КОНТРА": "X",
-    "R": "XX",
-    "RDBL": "XX",
-    "REDOUBLE": "XX",
-    "REDBL": "XX",
-    "РЕКОНТРА": "XX",
+_FOREIGN_CALLS = CALL_WORDS | {
+    f"{level}{word}": f"{level}{strain}" for level in range(1, 8) for word, strain in STRAIN_WORDS.items()
 }
 _ALL_PASS = re.compile(r"AP|ALL[ \t-]*PASS", re.IGNORECASE)
+_BLANKS = re.compile(r"[ \t\ufe0f]+")
+_NO_BID = re.compile(r"NO[ \t]+BID\.?", re.IGNORECASE)
+_GLUED = re.compile(r"[1-7](?:NT|[SHDC])|PASS|DBL|RDBL|XX?", re.IGNORECASE)
 
 _CARD = re.compile(r"([SHDC])(10|[AKQJT2-9])", re.IGNORECASE)
 
@@ -44,16 +36,31 @@ def standard_call(word: str) -> tuple[str, bool]:
         return _FOLDED_CALLS[folded], word in CALLS or word == word.lower() or folded == "PASS"
     if _ALL_PASS.fullmatch(word):
         return "AP", folded == "AP"
-    bare = folded.rstrip(".")
-    if bare in _FOLDED_CALLS:
-        return _FOLDED_CALLS[bare], False
+    if _NO_BID.fullmatch(word):
+        return "Pass", False
+    bare = _BLANKS.sub("", folded).rstrip(".")
     return _FOREIGN_CALLS.get(bare, ""), False
 
 
-def standard_card(word: str) -> tuple[str, bool]:
-    """Return the card that a word means, suit first, and whether its spelling is the standard's (§3.11)."""
+def glued_calls(word: str) -> list[str]:
+    """Return the calls of a word that is several of them without blanks, `1NTpass3H`; none if it is not."""
+    text = word.replace("-", "")
+    parts = _GLUED.findall(text)
+    if len(parts) < 2 or "".join(parts) != text or not any(part[0].isdigit() for part in parts):
+        return []
+    return [standard_call(part)[0] for part in parts]
+
+
+def standard_card(word: str, language: str = "") -> tuple[str, bool]:
+    """Return the card that a word means, suit first, and whether its spelling is the standard's (§3.11).
+
+    `language` is the one whose rank letters the deal has, if they are not the standard's.
+    """
     found = _CARD.fullmatch(word)
     if found:
         suit, rank = found.groups()
         return suit.upper() + ("T" if rank == "10" else rank.upper()), rank != "10"
-    return "", False
+    plain = _BLANKS.sub("", word.upper().translate(SUIT_SIGNS))
+    if language:
+        plain = plain[:1] + plain[1:].translate(RANK_LETTERS[language])
+    return (standard_card(plain)[0], False) if plain != word and _CARD.fullmatch(plain) else ("", False)

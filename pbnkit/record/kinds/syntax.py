@@ -97,6 +97,18 @@ NO_BLANK_LINE = Kind(
         "an empty line between games.",
     ),
 )
+SEPARATOR_LINE = Kind(
+    "S012",
+    "separator-line",
+    "warning",
+    doc=explain(
+        "a line of asterisks, dashes or the like between two games, where an empty line should be. A game is taken "
+        "to end there.",
+        "Section 2.4: only an empty line ends a game; other readers join the games, or stop at the line.",
+        "a line with `*` behind the last tag of a game.",
+        "an empty line.",
+    ),
+)
 UNREADABLE_CALL = Kind(
     "S020",
     "unreadable-call",
@@ -151,6 +163,17 @@ DASH_IN_AUCTION = Kind(
         "Section 3.5: only the players before the first caller have a dash; the seat is taken to have no call there.",
         "`1C - Pass`.",
         "`1C Pass`, or `^S` for a player who was passed over.",
+    ),
+)
+NOTE_SPELLING = Kind(
+    "S025",
+    "note-reference-spelling",
+    "warning",
+    doc=explain(
+        "a note reference without its closing `=`.",
+        "Sections 3.5.4 and 3.6.4: `=` number `=`; other readers skip it and the note belongs to nothing.",
+        "`5H=1 Pass`.",
+        "`5H =1= Pass`.",
     ),
 )
 BAD_MARK = Kind(
