@@ -92,7 +92,8 @@ def encoding_findings(source: Source) -> list[Finding]:
         found.append(Finding(kinds.UTF16, message, 0, 0, found=encoding.label, expected="ISO 8859-1 or UTF-8"))
         if "\ufffd" in source.text:
             message = f"bytes that mean nothing in {encoding.label} are shown as U+FFFD"
-            found.append(Finding(kinds.REPLACED_BYTES, message, source.text.index("\ufffd"), 0))
+            start = source.text.index("\ufffd")
+            found.append(Finding(kinds.REPLACED_BYTES, message, start, start + 1))
     elif encoding.mark:
         found.append(Finding(kinds.BYTE_ORDER_MARK, "the file starts with a UTF-8 byte-order mark", 0, 0))
     if encoding.declared and not _same_charset(encoding):

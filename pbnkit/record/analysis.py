@@ -8,7 +8,7 @@ and the replay disagree both are there: `tagged_…` is what a tag says, `contra
 from __future__ import annotations
 
 from pbnkit.bridge.auction import AuctionReplay, passes_to_end, replay_auction
-from pbnkit.bridge.calls import CALL_CODES, SKIP, UNREADABLE
+from pbnkit.bridge.calls import CALL_CODES, PASS, SKIP, UNREADABLE
 from pbnkit.bridge.cards import CARD_CODES, Strain
 from pbnkit.bridge.contract import PASSED_OUT, Contract
 from pbnkit.bridge.deal import Deal
@@ -155,6 +155,16 @@ class Analysis:
             return []
         codes = _CALLS
         return [codes.get(call, UNREADABLE) for call in auction.calls]
+
+    @lazy
+    def last_bids(self) -> list[int]:
+        """The last bid before each call, -1 if there is none."""
+        last, bids = -1, []
+        for call in self.calls:
+            bids.append(last)
+            if 0 <= call < PASS:
+                last = call
+        return bids
 
     @lazy
     def auction(self) -> AuctionReplay | None:

@@ -34,8 +34,8 @@ def _of_kind(context: Context, kind: str) -> list[AuctionFault]:
 
 def _last_bid(context: Context, index: int) -> str:
     """Return the last bid before a call, empty if there is none."""
-    bids = [call for call in context.analysis.calls[:index] if 0 <= call < PASS]
-    return CALL_NAMES[bids[-1]] if bids else ""
+    bid = context.analysis.last_bids[index]
+    return CALL_NAMES[bid] if bid >= 0 else ""
 
 
 def _odd_seat(context: Context) -> bool:

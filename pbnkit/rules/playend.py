@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pbnkit.bridge.cards import CARD_NAMES
-from pbnkit.bridge.play import NEXT_CARD
+from pbnkit.bridge.play import NEXT_CARD, UNKNOWN_CARD
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.rules.context import Context
 from pbnkit.rules.registry import rule
@@ -25,7 +25,7 @@ def _open_ended(context: Context) -> bool:
     if replay is not None and replay.finished:
         return False
     cards = context.analysis.cards
-    if len(cards) >= 52 and min(cards) >= 0:
+    if len(cards) >= 52 and not {UNKNOWN_CARD, NEXT_CARD} & set(cards):
         return False
     return any(card >= 0 for card in cards) and NEXT_CARD not in cards
 

@@ -18,6 +18,10 @@ OLDER_LAWS = Kind("R022", "score-of-older-laws", "warning")
 TWO_SCORES = Kind("R023", "scores-of-sides-differ", "error")
 
 
+_NEW_LAWS = 1989
+"""The laws of 1987 were in force everywhere by then: a later score can't be by an older table."""
+
+
 class _Board(NamedTuple):
     """What a score follows from."""
 
@@ -66,6 +70,9 @@ def _recorded(context: Context, board: _Board) -> float | None:
 
 def _old_laws(context: Context) -> Laws | None:
     """Return the older table that the Score fits, if any."""
+    year = (context.analysis.value("Date") or "")[:4]
+    if year.isdigit() and int(year) >= _NEW_LAWS:
+        return None
     tables: tuple[Laws, ...] = ("1935", "1925")
     for laws in tables:
         if any(_recorded(context, board) == board.points(laws) for board in _readings(context)):

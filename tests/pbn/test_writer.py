@@ -134,6 +134,17 @@ def test_nothing_is_dropped() -> None:
     assert text.endswith("\r\n\r\n;behind }all\r\n\r\n")
 
 
+def test_comments_too_long_for_a_line_are_wrapped() -> None:
+    words = " ".join(f"word{n}" for n in range(60))
+    for comment in (f"{{{words}}}", f"; {words}"):
+        text = normalize(f'[Board "1"] {comment}\n')
+        assert max(map(len, text.split("\r\n"))) < 80
+        assert " ".join(text.split()).count(words) == 1
+        assert normalize(text) == text
+    short = "{" + "x" * 240 + "}"
+    assert short in normalize(f'[Board "1"] {short}\n')
+
+
 def test_tables_are_written_row_by_row_and_padded() -> None:
     header = r'[OptimumResultTable "Declarer;Denomination\2R;Result\2R"]'
     assert f"{header}\r\nN NT  9\r\nE  S 10\r\n" in normalize(f'[Board "1"]\n{header}\nN NT 9 E\nS 10\n')

@@ -120,7 +120,6 @@ def test_normalizing_keeps_the_facts(game: RandomGame) -> None:
     assert [pbnkit.facts(one) for one in after] == [pbnkit.facts(one) for one in before]
 
 
-@pytest.mark.xfail(strict=True, reason="the writer's own check takes a note of another column for a lost one")
 @given(played_games())
 @settings(max_examples=20)
 def test_notes_of_turned_columns_are_written(game: RandomGame) -> None:

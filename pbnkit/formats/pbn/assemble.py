@@ -15,6 +15,7 @@ from pbnkit.formats.pbn.body import read_auction, read_play, remark_of
 from pbnkit.formats.pbn.cut import Stretch
 from pbnkit.formats.pbn.mends import brace_missing, comment_out, empty_line, no_blank_lines, without_line
 from pbnkit.formats.pbn.oddtags import read_odd_tag, unescape
+from pbnkit.formats.pbn.strays import place_notes
 from pbnkit.grammar import pattern, tokens
 from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.game import Auction, Game, Note, Place, Play, Remark, Section, Tag
@@ -97,12 +98,16 @@ class _Assembler:
         if self.exported or claims_export(self.game):
             self._check_lines()
         self._check_cut()
+        place_notes(self.game)
         text = self.stretch.text + (self.stretch.tail.text if self.stretch.tail else "")
         excerpt = Excerpt(text, self.stretch.start, self.stretch.line)
         tag = self.game.tag("Board")
         board = tag.value if tag is not None else ""
+        last = excerpt.end  # the brace that closes an open comment at the end of the text is ours
         found = [
-            Finding(f.kind, f.message, f.start, f.end, board, self.game.place.number, f.found, f.expected, f.fix)
+            Finding(
+                f.kind, f.message, f.start, min(f.end, last), board, self.game.place.number, f.found, f.expected, f.fix
+            )
             for f in self.findings
         ]
         return Reading(self.game, excerpt, found)

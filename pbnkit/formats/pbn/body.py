@@ -14,7 +14,7 @@ from pbnkit.bridge.auction import passes_to_end
 from pbnkit.bridge.calls import CALL_CODES, SKIP, UNREADABLE
 from pbnkit.bridge.seats import SEAT_LETTERS, Seat
 from pbnkit.formats.pbn.oddtags import unescape
-from pbnkit.formats.pbn.words import glued_calls, standard_call, standard_card
+from pbnkit.formats.pbn.words import standard_call, standard_card
 from pbnkit.grammar import pattern, tokens
 from pbnkit.record.deals import read_deal
 from pbnkit.record.finding import Edit, Fix, Kind
@@ -320,10 +320,6 @@ class _AuctionBody(_Body):
             return
         call, standard = standard_call(text)
         if not call:
-            parts = glued_calls(text)
-            if parts:
-                self._add_parts(parts, text, start)
-                return
             self.say(syntax.UNREADABLE_CALL, f"{_short(text)} is no call", start, len(text), text)
             self._push(_unquoted(kind, text), start)
             return
@@ -334,13 +330,6 @@ class _AuctionBody(_Body):
             return
         self._push(call, start)
         if text != call:
-            self._written(text)
-
-    def _add_parts(self, parts: list[str], text: str, start: int) -> None:
-        """Take several calls that stand together without blanks."""
-        self.spelled(syntax.CALL_SPELLING, text, start, " ".join(parts))
-        for part in parts:
-            self._push(part, start)
             self._written(text)
 
     def _add_dash(self, text: str, start: int) -> None:

@@ -15,11 +15,13 @@ from pbnkit.formats.pbn.notes import Numbered, number_notes
 from pbnkit.formats.pbn.options import REST, WriteOptions
 from pbnkit.formats.pbn.tables import section_lines
 from pbnkit.record.analysis import Analysis
-from pbnkit.record.game import Annotation, Game, Note, Play, Remark, Tag
+from pbnkit.record.game import Annotation, Game, Note, Play, Remark, Section, Tag
 from pbnkit.record.tagset import MANDATORY
+from pbnkit.record.values import read_seat
 
 _SUFFIX_NAG = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 _NEEDS_ESCAPE = re.compile(r'"|\\(?=["\\]|$)')
+_HEADER = re.compile(r"\s*PBN\s+[0-9]+\.[0-9]+\s*|\s*EXPORT\s*")
 _BREAKS = re.compile(r"[\r\n]+")
 _WORD_TOKEN = re.compile(r"[^\W_](?:[^\W_]|-)*|_+")
 
@@ -44,13 +46,15 @@ class _Export:
         self.behind_end: list[Remark] = []  # remarks that follow the end mark of a section
         self.lead: list[Remark] = list(game.lead)
         self.tags = self._kept_tags()
+        self.sections = [section for section in game.sections if is_name(section.tag.name)]
+        self.lead += [remark for section in game.sections if section not in self.sections for remark in _kept(section)]
 
     def run(self) -> list[str]:
-        self.out.remarks(self.lead)
+        self.out.remarks([remark for remark in self.lead if not is_header(remark)])
         self._identification()
         self._auction()
         self._play()
-        for section in sorted(self.game.sections, key=lambda section: section.tag.name):
+        for section in sorted(self.sections, key=lambda section: section.tag.name):
             self._tag(section.tag.name, self._quoted(section.tag), section.tag)
             self.out.remarks([remark for remarks in section.inner.values() for remark in remarks])
             for line in section_lines(section, self.game):
@@ -65,7 +69,7 @@ class _Export:
         kept: dict[str, Tag] = {}
         previous: Tag | None = None
         for tag in self.game.tags:
-            if tag.name not in kept and tag.name not in ("Note", "Auction", "Play") and _is_name(tag.name):
+            if tag.name not in kept and tag.name not in ("Note", "Auction", "Play") and is_name(tag.name):
                 kept[tag.name] = previous = tag
                 continue
             first = kept.get(tag.name)
@@ -101,7 +105,14 @@ class _Export:
     def _tag(self, name: str, quoted: str, tag: Tag | None) -> None:
         self.out.line(f"[{name} {quoted}]")
         if tag is not None:
-            self.out.remarks([*tag.remarks, *self.extra.get(id(tag), [])])
+            self.out.remarks([*_behind_value(tag), *tag.remarks, *self.extra.get(id(tag), [])])
+
+    def _section_tag(self, name: str, first: str, tag: Tag) -> None:
+        """Write the tag of Auction or Play with the seat of its first column; a value that is none is kept."""
+        self._tag(name, f'"{first}"' if first else self._quoted(tag), None)
+        value = tag.value.strip()
+        kept = [] if not first or value in ("", "?") or read_seat(value).known else [_as_comment(tag)]
+        self.out.remarks([*kept, *tag.remarks])
 
     def _quoted(self, tag: Tag) -> str:
         """Return the string of a tag as it was written, if it can be written so."""
@@ -191,7 +202,7 @@ class _Export:
         if auction is None:
             return
         first = auction.first or (self.analysis.dealer.name if self.analysis.dealer is not None else "")
-        self._tag("Auction", f'"{first}"' if first else self._quoted(auction.tag), auction.tag)
+        self._section_tag("Auction", first, auction.tag)
         numbered = number_notes(auction.annotations, auction.notes)
         replay = self.analysis.auction
         complete = replay is not None and replay.complete
@@ -208,7 +219,7 @@ class _Export:
                 self.out.token("+")
         elif auction.calls and (auction.end == "*" or not complete):
             self.out.token("*")
-        self._end_section()
+        self._end_section(numbered.notes)
         self._notes(numbered.notes)
 
     def _item(
@@ -246,12 +257,9 @@ class _Export:
 
     def _notes(self, notes: list[Note]) -> None:
         for note in notes:
-            tag = note.tag
-            if note.number is None:
-                self.out.remarks([_as_comment(tag), *tag.remarks])
-            else:
-                text = quote(f"{note.number}:{note.text}") if tag.raw is None else self._note_text(note)
-                self._tag("Note", text, tag)
+            if note.number is not None:
+                text = quote(f"{note.number}:{note.text}") if note.tag.raw is None else self._note_text(note)
+                self._tag("Note", text, note.tag)
 
     def _note_text(self, note: Note) -> str:
         """Return the string of a note with its backslashes as they were written."""
@@ -263,7 +271,7 @@ class _Export:
         if play is None:
             return
         first, rows = self._rows(play)
-        self._tag("Play", f'"{first}"' if first else self._quoted(play.tag), play.tag)
+        self._section_tag("Play", first, play.tag)
         numbered = number_notes(play.annotations, play.notes)
         open_next = play.end == "+" or "+" in play.cards
         for row in rows:
@@ -277,10 +285,14 @@ class _Export:
         self.out.close()
         if play.end == "*" or (play.cards and not open_next and not self._play_complete(rows)):
             self.out.token("*")
-        self._end_section()
+        self._end_section(numbered.notes)
         self._notes(numbered.notes)
 
-    def _end_section(self) -> None:
+    def _end_section(self, notes: list[Note]) -> None:
+        """Write what follows the end mark: comments, and notes that no reference can point to."""
+        for note in notes:
+            if note.number is None:
+                self.behind_end += [_as_comment(note.tag), *note.tag.remarks]
         self._inner(self.behind_end)
         self.behind_end = []
         self.out.close()
@@ -348,8 +360,30 @@ def _written_item(item: str) -> str:
     return item if item in ("+", "-", "^S") or _WORD_TOKEN.fullmatch(item) else quote(item)
 
 
-def _is_name(name: str) -> bool:
+def is_name(name: str) -> bool:
+    """Tell whether a name can be that of a tag (§3.3)."""
     return re.fullmatch(r"[A-Za-z0-9_]+", name) is not None
+
+
+def is_header(remark: Remark) -> bool:
+    """Tell whether a remark is a line that names the version or the export format: the writer has its own."""
+    return remark.kind == "escape" and _HEADER.fullmatch(remark.text) is not None
+
+
+def _kept(section: Section) -> list[Remark]:
+    """Return the comment that keeps a section whose name can't be written, and the remarks that it has."""
+    lines = "\n".join(" ".join(line) for line in section.lines)
+    inner = [remark for remarks in section.inner.values() for remark in remarks]
+    comment = _as_comment(section.tag)
+    return [Remark("brace", f"{comment.text}\n{lines}", fresh=True), *section.tag.remarks, *inner]
+
+
+def _behind_value(tag: Tag) -> list[Remark]:
+    """Return the comment that keeps text which stood between the value of a tag and its bracket."""
+    if tag.written.count('"') < 2:
+        return []
+    text = tag.written.rpartition('"')[2].strip().removesuffix("]").strip()
+    return [Remark("brace", text, fresh=True)] if text else []
 
 
 def _as_comment(tag: Tag) -> Remark:

@@ -7,10 +7,14 @@ of at most 79 characters where tokens allow a break.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from textwrap import wrap
 
 from pbnkit.record.game import Remark
 
 WIDTH = 79
+_LONG = 250
+"""A line of a comment this long may, with its braces and what stands before it, pass the limit of 255."""
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
 
@@ -85,8 +89,15 @@ def written_remark(remark: Remark) -> list[tuple[str, str]]:
     such text is written as comments to the end of the line.
     """
     text = clean(remark.text)
-    if remark.kind == "line":
+    if "}" in text or (remark.kind == "line" and len(text) < _LONG):
         return [("line", line) for line in _LINE_END.split(text)]
-    if "}" in text:
-        return [("line", line) for line in _LINE_END.split(text)]
-    return [("brace", text)]
+    return [("brace", "\n".join(_wrapped(text)) if len(text) >= _LONG else text)]
+
+
+def _wrapped(text: str) -> Iterator[str]:
+    """Yield the lines of a comment; one too long for PBN (§2.3) is broken at its blanks, as it is to be read."""
+    for line in _LINE_END.split(text):
+        if len(line) < _LONG:
+            yield line
+        else:
+            yield from wrap(line, WIDTH, break_long_words=False, break_on_hyphens=False, replace_whitespace=False)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from pbnkit.formats.pbn.assemble import claims_export, read_game
 from pbnkit.formats.pbn.cut import cut_games
 from pbnkit.formats.pbn.embed import is_embedded, masked
@@ -21,32 +23,62 @@ from pbnkit.source import Excerpt, Source
 def read_pbn(source: Source) -> Iterator[Reading]:
     """Yield the games of a PBN text one by one, each with the findings about its syntax.
 
-    A text without any tag yields one reading without game, if it holds anything at all.
+    Text that is in no game goes with the next one, or with the last one at the end of the file; a text without
+    any tag yields one reading without game, if it holds anything at all.
     """
     inheritance = Inheritance()
     number = 0
+    held: Reading | None = None
+    for reading in _stretches(source):
+        game = reading.game
+        if game is None or not (game.tags or game.auction or game.play or game.sections):
+            held = reading if held is None else _joined(held, reading)
+            continue
+        if held is not None and held.game is not None and held.game.place.number:
+            yield held
+        elif held is not None:
+            reading = _joined(held, reading)  # noqa: PLW2901 - the same game, with the text before it
+        number += 1
+        game.place.number = number
+        reading.findings = [msgspec.structs.replace(one, game=number) for one in reading.findings]
+        inheritance.apply(game)
+        turn_rows(reading)
+        held = reading
+    if held is not None:
+        if held.game is not None and not held.game.place.number:
+            held.game = None
+        yield held
+
+
+def _stretches(source: Source) -> Iterator[Reading]:
+    """Yield the stretches of a text, parsed one by one; their games have no number yet."""
     exported = False
     document = source.text if _may_be_embedded(source) else ""
     embedded = is_embedded(document)
     chunks = [masked(document)] if embedded else source.chunks()
     for stretch in cut_games(chunks):
-        reading = read_game(stretch, number + 1, source.name, exported=exported)
-        game = reading.game
+        reading = read_game(stretch, 0, source.name, exported=exported)
         if embedded:
             reading.excerpt = Excerpt(document[stretch.start : reading.excerpt.end], stretch.start, stretch.line)
             # The delimiters part the games, whatever lines there are between them.
             reading.findings = [one for one in reading.findings if one.kind is not syntax.NO_BLANK_LINE]
-        if game is None:
-            continue
-        exported = exported or claims_export(game)
-        if not (game.tags or game.auction or game.play or game.sections):
-            reading.game = None
-            yield reading
-            continue
-        number += 1
-        inheritance.apply(game)
-        turn_rows(reading)
+        exported = exported or (reading.game is not None and claims_export(reading.game))
         yield reading
+
+
+def _joined(first: Reading, second: Reading) -> Reading:
+    """Return one reading of two stretches that follow each other, of which one at least holds no game."""
+    one, other = first.game, second.game
+    excerpt = Excerpt(first.excerpt.text + second.excerpt.text, first.excerpt.start, first.excerpt.line)
+    if one is None or other is None:
+        return Reading(one or other, excerpt, first.findings + second.findings)
+    if one.place.number:
+        one.trailer += other.lead + other.trailer
+        one.place.end = other.place.end
+        return Reading(one, excerpt, first.findings + second.findings)
+    other.lead = one.lead + one.trailer + other.lead
+    other.place.start, other.place.line = one.place.start, one.place.line
+    return Reading(other, excerpt, first.findings + second.findings)
 
 
 def _may_be_embedded(source: Source) -> bool:

@@ -21,7 +21,6 @@ _FOREIGN_CALLS = CALL_WORDS | {
 _ALL_PASS = re.compile(r"AP|ALL[ \t-]*PASS", re.IGNORECASE)
 _BLANKS = re.compile(r"[ \t\ufe0f]+")
 _NO_BID = re.compile(r"NO[ \t]+BID\.?", re.IGNORECASE)
-_GLUED = re.compile(r"[1-7](?:NT|[SHDC])|PASS|DBL|RDBL|XX?", re.IGNORECASE)
 
 _CARD = re.compile(r"([SHDC])(10|[AKQJT2-9])", re.IGNORECASE)
 
@@ -40,15 +39,6 @@ def standard_call(word: str) -> tuple[str, bool]:
         return "Pass", False
     bare = _BLANKS.sub("", folded).rstrip(".")
     return _FOREIGN_CALLS.get(bare, ""), False
-
-
-def glued_calls(word: str) -> list[str]:
-    """Return the calls of a word that is several of them without blanks, `1NTpass3H`; none if it is not."""
-    text = word.replace("-", "")
-    parts = _GLUED.findall(text)
-    if len(parts) < 2 or "".join(parts) != text or not any(part[0].isdigit() for part in parts):
-        return []
-    return [standard_call(part)[0] for part in parts]
 
 
 def standard_card(word: str, language: str = "") -> tuple[str, bool]:

@@ -12,18 +12,17 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from pbnkit.formats.pbn.charset import encode
-from pbnkit.formats.pbn.export import export_game
+from pbnkit.formats.pbn.export import export_game, is_header, is_name
 from pbnkit.formats.pbn.layout import Lines, clean
 from pbnkit.formats.pbn.notes import number_notes
 from pbnkit.formats.pbn.options import WriteOptions
 from pbnkit.formats.pbn.reader import read_pbn
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.facts import facts_of
-from pbnkit.record.game import Game, Remark, Section, Tag
+from pbnkit.record.game import Auction, Game, Play, Section, Tag
 from pbnkit.record.tagset import MANDATORY
 from pbnkit.source import Source
 
-_VERSION_LINE = re.compile(r"\s*PBN\s+[0-9]+\.[0-9]+\s*|\s*EXPORT\s*")
 _DECODED = frozenset({"Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Note"})
 """Tags whose spelling may change: they are compared as facts."""
 
@@ -68,12 +67,8 @@ def export(games: Iterable[Game], options: WriteOptions | None = None) -> bytes:
 
 def _without_header(game: Game) -> Game:
     """Return a game without the lines that say version and export, which the writer writes itself."""
-    lead = [remark for remark in game.lead if not _is_header(remark)]
+    lead = [remark for remark in game.lead if not is_header(remark)]
     return game if len(lead) == len(game.lead) else msgspec.structs.replace(game, lead=lead)
-
-
-def _is_header(remark: Remark) -> bool:
-    return remark.kind == "escape" and _VERSION_LINE.fullmatch(remark.text) is not None
 
 
 def _chosen(game: Game, options: WriteOptions) -> Game:
@@ -153,16 +148,23 @@ def _content(game: Game) -> dict[str, object]:
     content: dict[str, object] = dict(facts_of(Analysis(game)))
     for name in {tag.name for tag in game.tags} | game.inherited.keys():
         value = game.value(name)
-        if name not in _DECODED and not (name in MANDATORY and value in (None, "?")):
+        if name not in _DECODED and is_name(name) and not (name in MANDATORY and value in (None, "?")):
             content[f"the tag {name}"] = value
     for part in (game.auction, game.play):
         if part is not None:
-            numbered = number_notes(part.annotations, part.notes)
-            texts = {note.number: note.text for note in numbered.notes if note.number is not None}
-            content[f"notes of {part.tag.name}"] = (numbered.references, texts)
+            content[f"notes of {part.tag.name}"] = _noted(part)
     for section in game.sections:
-        content[f"the section {section.tag.name}"] = _cells(section)
+        if is_name(section.tag.name):
+            content[f"the section {section.tag.name}"] = _cells(section)
     return content
+
+
+def _noted(part: Auction | Play) -> list[tuple[str, str]]:
+    """Return the calls or cards with a note and the text of it; cards may stand in other columns."""
+    items = part.calls if isinstance(part, Auction) else part.cards
+    numbered = number_notes(part.annotations, part.notes)
+    texts = {note.number: note.text for note in numbered.notes}
+    return sorted((items[index], texts.get(number, "")) for index, number in numbered.references.items())
 
 
 def _cells(section: Section) -> int:
