@@ -81,13 +81,11 @@ NO_HAND_GIVEN = ("no hand is given",)
 
 
 def _not_given(hands: list[int | None]) -> list[int]:
-    """Return the seats of hands without cards that can be no hands of an end position, so are not given.
+    """Return the seats of hands without cards.
 
-    Inside a trick hands differ by one card; a hand without any beside one of two or more was not told, and so
-    were all four where none has a card.
+    In an end position all hands have the same number (§3.10), so such a hand was not told beside one with cards;
+    and where none of four has a card, no hand was.
     """
-    if max((hand or 0).bit_count() for hand in hands) == 1:
-        return []
     return [seat for seat, hand in enumerate(hands) if hand == 0]
 
 

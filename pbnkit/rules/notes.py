@@ -44,27 +44,24 @@ def _numbers(section: Auction | Play | None) -> set[int]:
 
 
 def _misplaced(context: Context) -> list[Note]:
-    """Return the notes of calls that stand behind the play: calls lack them, and no card refers to them."""
+    """Return the notes of calls that stand behind the play, where the reader took them from."""
     auction, play = context.game.auction, context.game.play
-    if auction is None or play is None or not play.notes:
+    if auction is None or play is None or play.tag.start < 0:
         return []
-    lacking = _references(auction).keys() - _numbers(auction)
-    strayed = [note for note in play.notes if note.number not in _references(play)]
-    return [note for note in strayed if note.number in lacking]
+    return [note for note in auction.notes if note.tag.start > play.tag.start]
 
 
-def _missing(context: Context, section: Auction | Play | None) -> Iterator[tuple[int, int]]:
-    strayed = {note.number for note in _misplaced(context)} if section is context.game.auction else set()
+def _missing(section: Auction | Play | None) -> Iterator[tuple[int, int]]:
     numbers = _numbers(section)
     for number, index in _references(section).items():
-        if number not in numbers and number not in strayed:
+        if number not in numbers:
             yield number, index
 
 
-def _unused(context: Context, section: Auction | Play | None) -> Iterator[Note]:
-    references, strayed = _references(section), _misplaced(context)
+def _unused(section: Auction | Play | None) -> Iterator[Note]:
+    references = _references(section)
     for note in section.notes if section is not None else ():
-        if note.number is not None and note.number not in references and note not in strayed:
+        if note.number is not None and note.number not in references:
             yield note
 
 
@@ -94,7 +91,7 @@ def auction_note_missing(context: Context) -> Iterable[Finding]:
 
     Fix: None.
     """
-    for number, index in _missing(context, context.game.auction):
+    for number, index in _missing(context.game.auction):
         start, end = context.call_span(index)
         message = f"{context.call_words(index)} refers to note {number}, which the auction does not have"
         yield context.finding(CALL_NOTE_MISSING, message, start, end, f"={number}=", f"a note {number}")
@@ -113,7 +110,7 @@ def play_note_missing(context: Context) -> Iterable[Finding]:
     Fix: None.
     """
     play = context.game.play
-    for number, index in _missing(context, play):
+    for number, index in _missing(play):
         start, end = context.card_span(index)
         card = play.cards[index] if play is not None and index < len(play.cards) else ""
         message = (
@@ -134,7 +131,7 @@ def auction_note_unused(context: Context) -> Iterable[Finding]:
 
     Fix: None.
     """
-    for note in _unused(context, context.game.auction):
+    for note in _unused(context.game.auction):
         yield _of_note(
             context, CALL_NOTE_UNUSED, note, "of the auction is not referred to by any call", f"={note.number}="
         )
@@ -152,7 +149,7 @@ def play_note_unused(context: Context) -> Iterable[Finding]:
 
     Fix: None.
     """
-    for note in _unused(context, context.game.play):
+    for note in _unused(context.game.play):
         yield _of_note(
             context, CARD_NOTE_UNUSED, note, "of the play is not referred to by any card", f"={note.number}="
         )
@@ -190,11 +187,16 @@ def play_note_twice(context: Context) -> Iterable[Finding]:
         yield _of_note(context, CARD_NOTE_TWICE, note, "of the play is given again", "another number")
 
 
-@rule(NOTES_AFTER_PLAY, _at_odds)
+def _strays(context: Context) -> bool:
+    return context.game.auction is not None and bool(context.game.auction.notes) and bool(_misplaced(context))
+
+
+@rule(NOTES_AFTER_PLAY, _strays)
 def auction_notes_after_play(context: Context) -> Iterable[Finding]:
     """What it finds: notes behind the play that only calls refer to.
 
-    Why it matters: each section has numbers of its own; by their place these notes explain cards.
+    Why it matters: each section has numbers of its own; by their place these notes explain cards. They are read
+    as notes of the auction.
 
     Example: `1S =1=` in the auction, and `[Note "1:5-card suit"]` behind the cards.
 
@@ -215,7 +217,9 @@ def auction_notes_after_play(context: Context) -> Iterable[Finding]:
 def _move(context: Context, auction: Auction, notes: list[Note]) -> Fix | None:
     """Return the fix that moves whole lines of notes behind the auction, None where they share their lines."""
     play = context.game.play
-    if play is None or context.game.format != "pbn" or auction.notes or not 0 <= auction.tag.start < play.tag.start:
+    if play is None or context.game.format != "pbn" or len(auction.notes) > len(notes):
+        return None
+    if not 0 <= auction.tag.start < play.tag.start:
         return None
     text, base = context.excerpt.text, context.excerpt.start
     lines, removals = [], []

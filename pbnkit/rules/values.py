@@ -32,6 +32,9 @@ BAD_TIME_LIMIT = Kind("T127", "bad-time-limit", "error")
 OPEN_VALUE = Kind("T133", "uncommon-value", "info")
 
 
+_SHORT_YEAR = re.compile(r"\s*\d\d?\s*[./-]\s*\d\d?\s*[./-]\s*\d\d?\s*", re.ASCII)
+
+
 @value_rule(BAD_DATE, "Date", "EventDate", "UTCDate")
 def bad_date(text: str) -> Complaint | None:
     """What it finds: a date that is not year, month and day, or that no calendar has.
@@ -49,11 +52,10 @@ def bad_date(text: str) -> Complaint | None:
     fault = calendar_fault(text)
     if fault.startswith("month"):
         return Complaint(f"names {fault}", "a month from 01 to 12")
-    return (
-        Complaint(f"names {fault}, which that month does not have", "another day")
-        if fault
-        else Complaint("is not a date", "YYYY.MM.DD")
-    )
+    if fault:
+        return Complaint(f"names {fault}, which that month does not have", "another day")
+    says = "has a year of two digits, so no order is certain" if _SHORT_YEAR.fullmatch(text) else "is not a date"
+    return Complaint(says, "YYYY.MM.DD")
 
 
 _TIME = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d", re.ASCII)

@@ -72,6 +72,7 @@ class _Body(ABC):
         self.starts: list[int] = []
         self.annotations: dict[int, Annotation] = {}
         self.lead: list[Remark] = []
+        self.closing: list[Remark] = []
         self.end: Literal["", "*", "+"] = ""
         self.after_end: int | None = None
         self.marks: list[str] = []
@@ -154,6 +155,9 @@ class _Body(ABC):
     # ---- remarks and junk
 
     def _add_remark(self, remark: Remark) -> None:
+        if self.after_end == len(self.items):
+            self.closing.append(remark)
+            return
         annotation = self.note()
         if annotation is None:
             self.lead.append(remark)
@@ -263,7 +267,6 @@ class _Body(ABC):
         if self.end == "+" and kind == "NEXT":
             self.say(syntax.AFTER_NEXT, "a second + stands in the section", start, 1, text)
         self.end = "+" if kind == "NEXT" else "*"
-        self._after = self.end
         self.after_end = len(self.items)
         if raise_plus:
             self._push("+", start)
@@ -284,6 +287,12 @@ class _Body(ABC):
         if annotation is not None:
             annotation.written = text
 
+    def _reopen(self) -> None:
+        """Give the remarks behind an end mark that more items follow to the item before it."""
+        annotation = self.note()
+        (self.lead if annotation is None else annotation.remarks).extend(self.closing)
+        self.closing = []
+
     def _star_inside(self, start: int) -> None:
         """Read a `*` that more items follow as an alert of the item before it."""
         annotation = self.note()
@@ -292,6 +301,7 @@ class _Body(ABC):
             found = f"{self.items[-1]} *"
             self.say(syntax.STAR_INSIDE, f"a * stands behind {self.items[-1]}, and more follows", start, 1, found)
         self.end = ""
+        self._reopen()
         self.after_end = None
 
     @abstractmethod
@@ -311,6 +321,7 @@ class _AuctionBody(_Body):
     def _add_item(self, kind: str, text: str, start: int) -> None:
         if self.end == "+":
             self.say(syntax.AFTER_NEXT, f"{text} stands behind the +", start, len(text), text)
+            self._reopen()
             if self.after_end is None:
                 self.after_end = len(self.items)
         elif self.end == "*":
@@ -408,6 +419,7 @@ def read_auction(auction: Auction, text: str, offset: int, report: Report) -> No
     auction.starts = body.starts
     auction.annotations = body.annotations
     auction.end, auction.after_end = body.end, _inside(body)
+    auction.closing = body.closing
     auction.first = SEAT_LETTERS[(SEAT_LETTERS.index(seat) + body.dashes) % 4] if seat else ""
 
 
@@ -431,6 +443,7 @@ def read_play(play: Play, text: str, offset: int, report: Report, deal: str = ""
     play.starts = body.starts
     play.annotations = body.annotations
     play.end, play.after_end = body.end, _inside(body)
+    play.closing = body.closing
 
 
 def _inside(body: _Body) -> int | None:

@@ -30,6 +30,8 @@ _SECTION_WORD = (
     r"(?:[!?]{1,2}|[ \t]*=[0-9]+=|[ \t]*\$[0-9]+)*"
 )
 _SECTION_LINE = re.compile(rf"\s*{_SECTION_WORD}(?:[ \t]+{_SECTION_WORD})*[ \t]*(?=[\r\n]|$)", re.IGNORECASE)
+_STAR_LINE = re.compile(rf"(?<![^\r\n])[ \t]*\*[ \t]*{_END}(?=[ \t]*\[)")
+_BODIES = frozenset({"Auction", "Play"})
 _OPENERS = frozenset(
     {"Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal"}
 )
@@ -148,22 +150,57 @@ def _split_run_on(blocks: Iterable[Stretch]) -> Iterator[Stretch]:
 
 
 def _split_games(block: Stretch) -> Iterator[Stretch]:
-    """Cut a block where the tag that opens it comes again, if each part then has one deal or board."""
-    first = _FIRST_TAG.search(_COMMENT.sub(lambda found: " " * len(found.group()), block.closed_text))
-    name = first.group(1) if first else ""
+    """Cut a block where the tag that opens it comes again, and the parts where the board does."""
     blanked = _COMMENT.sub(lambda found: re.sub(r"[^\r\n]", " ", found.group()), block.closed_text)
-    starts = [found.start() for found in re.finditer(rf"(?<![^\r\n])[ \t]*\[[ \t]*{name}[ \t]*\"", blanked)][1:]
-    edges = [0, *starts, len(block.text)]
-    parts = [blanked[a:b] for a, b in pairwise(edges)]
-    if not starts or not all('[Deal "' in part or '[Board "' in part for part in parts):
-        yield block
-        return
+    edges = [0, *_game_starts(blanked), len(block.text)]
     line = block.line
     for start, end in pairwise(edges):
         text = block.text[start:end]
         opened = [pair for pair in block.open_comments if start <= pair[0] - block.start < end]
         yield Stretch(text, block.start + start, line, opened, run_on=start > 0)
         line += count_lines(text)
+
+
+def _game_starts(text: str) -> list[int]:
+    """Return where further games start in a text whose comments are blanked out."""
+    first = _FIRST_TAG.search(text)
+    name = first.group(1) if first else ""
+    starts = _tag_lines(text, name)[1:]
+    if "*" in text:
+        starts = sorted({*starts, *_behind_stars(text)})
+    parts = [text[a:b] for a, b in pairwise([0, *starts, len(text)])]
+    if not all('[Deal "' in part or '[Board "' in part for part in parts):
+        starts, parts = [], [text]
+    found: list[int] = []
+    for start, part in zip([0, *starts], parts, strict=True):
+        found.append(start)
+        if name != "Board" and part.count('[Board "') > 1:
+            # What opened the first game need not open the others: a board and a deal in each part is enough.
+            boards = _tag_lines(part, "Board")[1:]
+            if all('[Deal "' in part[a:b] for a, b in pairwise([0, *boards, len(part)])):
+                found += [start + board for board in boards]
+    return found[1:]
+
+
+def _tag_lines(text: str, name: str) -> list[int]:
+    """Return where lines start that begin with a tag of that name."""
+    return [found.start() for found in re.finditer(rf"(?<![^\r\n])[ \t]*\[[ \t]*{name}[ \t]*\"", text)]
+
+
+def _behind_stars(text: str) -> list[int]:
+    """Return where a tag follows a line with only `*` that is not the end of an auction or a play.
+
+    Behind the last call or card the star may be followed by more of the same game.
+    """
+    names = [(found.start(), found.group(1)) for found in _TAG_NAMES.finditer(text.replace("\r", "\n"))]
+    places = []
+    at = 0
+    for found in _STAR_LINE.finditer(text):
+        while at < len(names) and names[at][0] < found.start():
+            at += 1
+        if at and names[at - 1][1] not in _BODIES:
+            places.append(found.end())
+    return places
 
 
 def _cut_blocks(chunks: Iterable[str]) -> Iterator[Stretch]:
