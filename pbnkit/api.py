@@ -53,7 +53,7 @@ def check_source(
     from pbnkit.source import Excerpt
 
     chosen = detect(source) if format is None else format
-    checker = FileChecker(options)
+    checker = FileChecker(options, source.encoding)
     for reading in read_source(source, chosen):
         if chosen in ("json", "jsonl") and reading.game is not None:
             bare = Reading(unplaced(reading.game), reading.excerpt, reading.findings)
@@ -65,9 +65,14 @@ def check_source(
         yield Reading(None, Excerpt(source.text)), last
 
 
-def validate(path_or_bytes: str | PathLike[str] | bytes, *, format: str | None = None) -> Iterator[Finding]:  # noqa: A002
+def validate(
+    path_or_bytes: str | PathLike[str] | bytes,
+    *,
+    format: str | None = None,  # noqa: A002
+    options: Options | None = None,
+) -> Iterator[Finding]:
     """Yield all findings about a file: those of its reader and those of the rules. Raises as `read` does."""
-    for _, findings in check_source(_source(path_or_bytes), format=format):
+    for _, findings in check_source(_source(path_or_bytes), options, format=format):
         yield from findings
 
 

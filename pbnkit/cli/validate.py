@@ -24,6 +24,20 @@ class Format(StrEnum):
     JSONL = "jsonl"
 
 
+class Profile(StrEnum):
+    """Further rules to check by."""
+
+    EXPORT = "export"
+
+
+class Version(StrEnum):
+    """The versions of the PBN standard."""
+
+    V1_0 = "1.0"
+    V2_0 = "2.0"
+    V2_1 = "2.1"
+
+
 def validate(
     paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Files, folders, or - for standard input.")],
     format_: Annotated[Format, typer.Option("--format", help="How findings are written.")] = Format.TEXT,
@@ -33,6 +47,12 @@ def validate(
     ignore: Annotated[
         list[str], typer.Option(metavar="CODES", help="Do not report these; of two that match, the longer counts.")
     ] = [],  # noqa: B006 - typer copies it
+    profile: Annotated[
+        Profile | None, typer.Option("--profile", help="Check the rules of PBN's export format too.")
+    ] = None,
+    version: Annotated[
+        Version | None, typer.Option("--pbn-version", help="Check by this version; else that of the `% PBN` line.")
+    ] = None,
     statistics: Annotated[
         bool, typer.Option("--statistics", help="With text: count the findings of each code, do not list them.")
     ] = False,
@@ -47,7 +67,7 @@ def validate(
     from pbnkit.cli.output import write_text
     from pbnkit.cli.progress import Progress
 
-    options = _options(select, ignore)
+    options = _options(select, ignore, profile, version)
     inputs = Inputs(paths)
     printer = _Printer(format_, listed=not (statistics and format_ is Format.TEXT))
     boards = files = 0
@@ -71,8 +91,8 @@ def validate(
     raise typer.Exit(inputs.exit_code(FINDINGS if severities["error"] or severities["warning"] else CLEAN))
 
 
-def _options(select: list[str], ignore: list[str]) -> Options:
-    """Return the options of the check; ends the command if a code does not exist."""
+def _options(select: list[str], ignore: list[str], profile: Profile | None, version: Version | None) -> Options:
+    """Return the options of the check; ends the command if a code does not exist, or not without a profile."""
     from pbnkit import rules
 
     wanted, ignored = ([word.strip() for text in texts for word in text.split(",")] for texts in (select, ignore))
@@ -81,7 +101,15 @@ def _options(select: list[str], ignore: list[str]) -> Options:
     for word in (*wanted, *ignored):
         if word not in names and not (word and any(code.startswith(word.upper()) for code in known)):
             raise typer.BadParameter(f"no code or name begins with {word!r}; `pbnkit explain` lists them")
-    return rules.Options(select=rules.select(known, wanted, ignored) if wanted or ignored else None)
+    for word in wanted if profile is None else ():
+        meant = [known[code] for code in rules.select(known, [word])]
+        if all(rule.profile for rule in meant):
+            raise typer.BadParameter(f"{word!r} is only looked for with --profile {meant[0].profile}")
+    return rules.Options(
+        select=rules.select(known, wanted, ignored) if wanted or ignored else None,
+        profile="" if profile is None else "export",
+        version="" if version is None else version.value,
+    )
 
 
 def _check(source: Source, options: Options, printer: _Printer) -> int:

@@ -5,7 +5,7 @@ Floor 3. One context serves all rules of a game, so whatever several of them nee
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
 
@@ -31,12 +31,31 @@ NOT_INHERITED = frozenset({"Dealer", "Vulnerable", "Deal", "Declarer", "Contract
 """The tags that may not take their value from an earlier game (section 4.8)."""
 
 Span = tuple[int, int]
+Version = Literal["", "1.0", "2.0", "2.1"]
+NEWEST: Version = "2.1"
 
 
 class Options(msgspec.Struct, frozen=True):
-    """How to check: `select` holds the codes of the kinds to report, None for all."""
+    """How to check.
+
+    `select` holds the codes of the kinds to report, None for all. `profile` `export` checks the rules of export
+    format too. `version` is the version of the standard to check by; empty for the one that the file names.
+    """
 
     select: frozenset[str] | None = None
+    profile: Literal["", "export"] = ""
+    version: Version = ""
+
+
+class FileFacts(NamedTuple):
+    """What is known of the whole file that a game stands in.
+
+    `version`: of the standard, from the options or the first `% PBN` line. `codec`: how its bytes were
+    decoded, empty where that is not known.
+    """
+
+    version: Version = NEWEST
+    codec: str = ""
 
 
 class Misfit(NamedTuple):
@@ -52,10 +71,11 @@ class Misfit(NamedTuple):
 class Context:
     """One game as the rules see it."""
 
-    def __init__(self, reading: Reading, options: Options | None = None) -> None:
+    def __init__(self, reading: Reading, options: Options | None = None, file: FileFacts | None = None) -> None:
         """Take a reading that holds a game. Nothing is replayed yet."""
         self.reading = reading
         self.options = options or Options()
+        self.file = file or FileFacts()
         self.game: Game = reading.game or Game()
         self.analysis = Analysis(self.game)
         self.excerpt = reading.excerpt

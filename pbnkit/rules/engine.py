@@ -16,9 +16,12 @@ from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.kinds.text import NO_BOARD
 from pbnkit.record.reading import Reading
 from pbnkit.rules import registry
-from pbnkit.rules.context import Context, Options, own_text
+from pbnkit.rules.context import NEWEST, Context, FileFacts, Options, own_text
 from pbnkit.rules.files import DealIds
-from pbnkit.rules.registry import Check, Complaint, Guard, Judge, Rule, register
+from pbnkit.rules.profile import raised
+from pbnkit.rules.registry import Check, Complaint, Guard, Judge, Profile, Rule, register
+from pbnkit.rules.versions import NewerFeatures, version_named
+from pbnkit.source import Encoding
 
 FAMILIES = (
     "auction",
@@ -29,6 +32,11 @@ FAMILIES = (
     "notes",
     "play",
     "playend",
+    "profile_order",
+    "profile_sections",
+    "profile_tables",
+    "profile_text",
+    "profile_values",
     "result",
     "rubber",
     "score",
@@ -38,6 +46,7 @@ FAMILIES = (
     "tricks",
     "values",
     "vendor",
+    "versions",
     "wording",
 )
 
@@ -78,8 +87,9 @@ def _longest(prefixes: list[str], code: str) -> int:
 class _Plan:
     """The checks of a selection, in order."""
 
-    def __init__(self, codes: frozenset[str] | None) -> None:
-        chosen = [rule for code, rule in rules().items() if codes is None or code in codes]
+    def __init__(self, codes: frozenset[str] | None, profile: Profile) -> None:
+        known = [rule for rule in rules().values() if rule.profile in ("", profile)]
+        chosen = [rule for rule in known if codes is None or rule.kind.code in codes]
         self.always: list[Check] = []
         groups: dict[Guard, list[Check]] = {}
         judges: dict[str, list[tuple[Kind, Judge]]] = {}
@@ -110,25 +120,31 @@ def _judge_all(judges: list[tuple[Kind, Judge]]) -> Callable[[str], _Verdicts]:
 
 
 @lru_cache(maxsize=32)
-def _plan(codes: frozenset[str] | None) -> _Plan:
-    return _Plan(codes)
+def _plan(codes: frozenset[str] | None, profile: Profile) -> _Plan:
+    return _Plan(codes, profile)
 
 
 def check(reading: Reading, options: Options | None = None) -> list[Finding]:
     """Return the findings of the reader and of all rules about one game, in the order of the text."""
     if reading.game is None:
         return _of_reader(reading, options)
-    return _check(reading, Context(reading, options))
+    chosen = options or Options()
+    return _check(reading, Context(reading, chosen, FileFacts(chosen.version or version_named(reading) or NEWEST)))
 
 
 def _of_reader(reading: Reading, options: Options | None) -> list[Finding]:
-    codes = None if options is None else options.select
-    return [one for one in reading.findings if codes is None or one.code in codes]
+    if options is None:
+        return list(reading.findings)
+    codes = options.select
+    found = [one for one in reading.findings if codes is None or one.code in codes]
+    return [raised(one) for one in found] if options.profile else found
 
 
 def _check(reading: Reading, context: Context) -> list[Finding]:
     found = _of_reader(reading, context.options)
-    found += _game_findings(context, _plan(context.options.select))
+    options = context.options
+    more = _game_findings(context, _plan(options.select, options.profile))
+    found += [raised(one) for one in more] if options.profile else more
     if len(found) > 1:
         found.sort(key=_place)
     return found
@@ -158,20 +174,34 @@ def _game_findings(context: Context, plan: _Plan) -> list[Finding]:
 class FileChecker:
     """Checks the games of one file one after another, and what only shows over several of them."""
 
-    def __init__(self, options: Options | None = None) -> None:
-        """Take the options; nothing is kept of a game but what later games are held against."""
+    def __init__(self, options: Options | None = None, encoding: Encoding | None = None) -> None:
+        """Take the options and how the file was decoded.
+
+        Nothing is kept of a game but what later games are held against.
+        """
         self.options = options or Options()
+        self.encoding = encoding
         self.games = 0
         self.deal_ids = DealIds()
+        self.newer = NewerFeatures()
+        self.version = self.options.version
+        self.file = self._facts()
+
+    def _facts(self) -> FileFacts:
+        return FileFacts(self.version or NEWEST, "" if self.encoding is None else self.encoding.codec)
 
     def check(self, reading: Reading) -> list[Finding]:
         """Return the findings about the next game of the file."""
+        if not self.version and (named := version_named(reading)):
+            self.version = named
+            self.file = self._facts()
         if reading.game is None:
             return _of_reader(reading, self.options)
         self.games += 1
-        context = Context(reading, self.options)
+        context = Context(reading, self.options, self.file)
         found = _check(reading, context)
-        more = [one for one in self.deal_ids.check(context) if self._wanted(one.kind)]
+        over_games = (*self.deal_ids.check(context), *self.newer.check(context))
+        more = [one for one in over_games if self._wanted(one.kind)]
         return sorted([*found, *more], key=_place) if more else found
 
     def finish(self) -> list[Finding]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from inspect import cleandoc
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
 
@@ -40,6 +40,8 @@ class Complaint(NamedTuple):
 
 
 Judge = Callable[[str], Complaint | None]
+Profile = Literal["", "export"]
+"""The name of a set of further rules; empty for the rules that always run."""
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -47,7 +49,8 @@ class Rule(msgspec.Struct, frozen=True):
 
     `check` is None for kinds that a reader finds, or that are found over the games of a file. `when` is a
     cheap condition without which the check finds nothing; rules with the same one share its evaluation.
-    `judge` is the check of the text of each of `tags`, for a rule about nothing else.
+    `judge` is the check of the text of each of `tags`, for a rule about nothing else. `profile` names the
+    profile that the rule belongs to: it runs only when that is asked for.
     """
 
     kind: Kind
@@ -56,6 +59,7 @@ class Rule(msgspec.Struct, frozen=True):
     when: Guard | None = None
     judge: Judge | None = None
     tags: tuple[str, ...] = ()
+    profile: Profile = ""
 
 
 _RULES: dict[str, Rule] = {}
@@ -76,11 +80,11 @@ def register(new: Rule) -> None:
     named.append(kind.code)
 
 
-def rule(kind: Kind, when: Guard | None = None) -> Callable[[Check], Check]:
+def rule(kind: Kind, when: Guard | None = None, profile: Profile = "") -> Callable[[Check], Check]:
     """Return a decorator that registers a function as the check of a kind."""
 
     def decorate(check: Check) -> Check:
-        register(Rule(kind, cleandoc(check.__doc__ or ""), check, when))
+        register(Rule(kind, cleandoc(check.__doc__ or ""), check, when, profile=profile))
         return check
 
     return decorate
