@@ -71,7 +71,7 @@ def all_tags(context: Context) -> list[Tag]:
     return sorted((tag for tag in tags if tag.start >= 0), key=lambda tag: tag.start)
 
 
-_ASIDE = re.compile(r'"(?:[^"\\\r\n]|\\[^\r\n])*"|\{[^}]*\}?|;[^\r\n]*|^%[^\r\n]*', re.MULTILINE)
+_ASIDE = re.compile(r'"(?:[^"\\\r\n]|\\[^\r\n])*+"?|\{[^}]*+\}?|;[^\r\n]*|^%[^\r\n]*', re.MULTILINE)
 
 
 def without_comments(text: str, filler: str = " ") -> str:

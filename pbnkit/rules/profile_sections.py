@@ -264,12 +264,13 @@ def export_notes(context: Context) -> Iterable[Finding]:
         if section is None:
             continue
         last = 0
+        next_tag = min((start for start in starts if start > section.tag.start), default=None)
         for note in section.notes:
             tag, number = note.tag, note.number
             fault = ""
             if number is not None and number <= last:
                 fault = f"note {number} stands after note {last}"
-            elif any(section.tag.start < start < tag.start for start in starts):
+            elif next_tag is not None and next_tag < tag.start:
                 fault = f"the note does not follow the {section.tag.name.lower()} directly"
             if fault:
                 yield context.finding(NOTES, f"{section.tag.name}: {fault}", tag.start, tag.end)

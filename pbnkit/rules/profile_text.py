@@ -225,8 +225,7 @@ def export_comment_after_tag(context: Context) -> Iterable[Finding]:
                 yield context.finding(COMMENT_LINE, message, remark.start, remark.end, "", "a new line")
 
 
-_BLANKS = re.compile(r"^[ \t]+|[ \t]+(?=[\r\n]|\Z)|(?<=[^ \t\r\n])(?:[ \t]{2,}|\t)(?=[^ \t\r\n])", re.MULTILINE)
-_LINES_BEHIND = re.compile(rf"(?:{_END}[ \t]*)+\Z")
+_BLANKS = re.compile(r"^[ \t]++|[ \t]++(?=[\r\n]|\Z)|(?<=[^ \t\r\n])(?:[ \t]{2,}+|\t)(?=[^ \t\r\n])", re.MULTILINE)
 _NO_BLANK = re.compile(r"(?<=[^\s~])~")
 
 
@@ -245,7 +244,7 @@ def export_blanks(context: Context) -> Iterable[Finding]:
     for section in (context.game.auction, context.game.play):
         if section is None or section.body[0] < 0:
             continue
-        text = _LINES_BEHIND.sub("", without_comments(context.excerpt.slice(*section.body), "~"))
+        text = _without_lines_behind(without_comments(context.excerpt.slice(*section.body), "~"))
         odd = [*_BLANKS.finditer(text), *_NO_BLANK.finditer(text)]
         if odd:
             found = min(odd, key=lambda one: one.start())
@@ -253,3 +252,11 @@ def export_blanks(context: Context) -> Iterable[Finding]:
             more = f", the first of {len(odd)} places of this section" if len(odd) > 1 else ""
             what = "no blank before a comment" if found.group() == "~" else "other blanks than one between tokens"
             yield context.finding(BLANKS, f"{section.tag.name} has {what}{more}", at, to, "", "one blank")
+
+
+def _without_lines_behind(text: str) -> str:
+    """Return text without the line ends and semi-empty lines behind it, but with the blanks on its last line."""
+    end = len(text.rstrip())
+    while end < len(text) and text[end] not in "\r\n":
+        end += 1
+    return text[:end]

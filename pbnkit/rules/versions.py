@@ -14,7 +14,7 @@ from pbnkit.rules.registry import Rule, register
 NEWER = Kind("T411", "newer-than-version", "warning")
 
 # Other lines start with `% PBN` too, such as `% PBN converted at ...`; they name no version.
-_VERSION_LINE = re.compile(r"^%\s*PBN\s+(\d+\.\d+)\s*$", re.MULTILINE | re.ASCII)
+_VERSION_LINE = re.compile(r"^%[ \t]*PBN[ \t]+(\d+\.\d+)[ \t]*$", re.MULTILINE | re.ASCII)
 _KNOWN = ("1.0", "2.0", "2.1")
 
 SINCE = {
@@ -32,7 +32,7 @@ def version_named(reading: Reading) -> Version:
     A version that nobody knows yet is taken for the newest one.
     """
     if reading.game is None:
-        found = _VERSION_LINE.search(reading.excerpt.text)
+        found = _VERSION_LINE.search(reading.excerpt.text.replace("\r", "\n"))
     else:
         lines = (f"%{remark.text}" for remark in reading.game.lead if remark.kind == "escape")
         found = next((one for one in map(_VERSION_LINE.match, lines) if one), None)

@@ -1,11 +1,13 @@
 """The profile `export`: each rule of the checklist, and what the writer gives is free of their findings."""
 
 from pathlib import Path
+from time import process_time
 
 import pytest
 
 import pbnkit
 from pbnkit.rules import FileChecker, Options, rules
+from pbnkit.rules.profile import without_comments
 from pbnkit.source import Source
 from tests.rules.samples import TAGS
 
@@ -250,3 +252,26 @@ def test_without_the_encoding_nothing_is_said_about_it():
     [reading] = pbnkit.read(data)
     assert FileChecker(EXPORT).check(reading) == []
     assert [one.code for one in FileChecker(EXPORT, Source(data).encoding).check(reading)] == ["S060"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        game("1H\n{" + 40000 * "\n" + "}\nPass 2H"),
+        game(40000 * " " + "1H" + 40000 * " " + "Pass"),
+        game() + 40000 * " \n" + game(),
+        "%" + 40000 * "\n" + "PBN 1.0\n" + game(),
+    ],
+    ids=["lines in a comment", "blanks", "lines behind", "escape"],
+)
+def test_long_runs_take_no_long_time(text):
+    """Each takes some milliseconds, or minutes where a pattern looks at a run from each of its places."""
+    start = process_time()
+    assert found(text)
+    assert process_time() - start < 5
+
+
+def test_open_quotes_take_no_long_time():
+    start = process_time()
+    assert without_comments('1H "' + 40000 * '\\"' + " {x}\n{x}").endswith(" {x}\n   ")
+    assert process_time() - start < 1
