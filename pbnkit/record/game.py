@@ -22,8 +22,7 @@ class Remark(msgspec.Struct, omit_defaults=True):
     `kind`: `brace` is `{text}`, `line` is `;text` to the end of its line, `escape` is a `%` line (text
     without the `%`), `junk` is text that fits nothing, kept as it was written, and `chat` is a line of a
     commentator. `after` names the annotation of a call or card that a comment follows directly
-    (`suffix`, `note` or a NAG such as `$13`), or the end mark of the section (`*`, `+`); it is empty when the
-    comment follows the call, card or tag itself. `fresh` tells that it starts on a line of its own.
+    (`suffix`, `note` or a NAG such as `$13`), and is empty when it follows the call, card or tag itself. `fresh` tells that it starts on a line of its own.
     """
 
     kind: RemarkKind
@@ -93,7 +92,8 @@ class Auction(msgspec.Struct, omit_defaults=True):
     `Pass`, `X`, `XX`); `^S` for a player who was passed over, `-` for a dash between calls, and the text
     itself for what is no call. `annotations`: by index into `calls`. `end`: `*` nothing more will follow,
     `+` the next call is to come (an index in `plus_at` if calls follow it), empty otherwise.
-    `starts`: offset of each call; None where they can be found by cutting `body` at white space.
+    `closing`: the remarks behind the end mark. `starts`: offset of each call; None where they can be found by
+    cutting `body` at white space.
     """
 
     tag: Tag
@@ -103,6 +103,7 @@ class Auction(msgspec.Struct, omit_defaults=True):
     end: SectionEnd = ""
     after_end: int | None = None
     notes: list[Note] = []
+    closing: list[Remark] = []
     body: tuple[int, int] = (-1, -1)
     starts: list[int] | None = None
 
@@ -117,7 +118,7 @@ class Play(msgspec.Struct, omit_defaults=True):
     `layout` `played` (LIN): in the order played, `first` is the opening leader. `cards`: suit first, such as
     `SA`; `-` for unknown or not played, `+` for the next card to come, and the text itself for what is no
     card. `claim`: tricks that declarer's side gets in all by the claim, at the point after the last card.
-    `first` is empty if unknown.
+    `first` is empty if unknown. `closing`: the remarks behind the end mark.
     """
 
     tag: Tag
@@ -129,6 +130,7 @@ class Play(msgspec.Struct, omit_defaults=True):
     after_end: int | None = None
     claim: int | None = None
     notes: list[Note] = []
+    closing: list[Remark] = []
     body: tuple[int, int] = (-1, -1)
     starts: list[int] | None = None
 

@@ -90,7 +90,7 @@ AUCTIONS = [
         "comments keep their place",
     ),
     ("1S Pass {a\nb} Pass Pass", "1S Pass {a|b} Pass Pass", "a comment over lines"),
-    ('1S "odd ?" QQ Pass', '1S "odd ?" QQ Pass|*', "unreadable calls keep their place"),
+    ('1S "odd ?" QQ Pass', '1S "odd ?" "QQ" Pass|*', "unreadable calls keep their place"),
     ("1S\n%x\nPass Pass Pass", "1S|%x|Pass Pass Pass", "an escape line has its own line"),
 ]
 

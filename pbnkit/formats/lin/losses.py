@@ -74,6 +74,9 @@ def _remarks(game: Game) -> Iterator[str]:
         yield "comment after the tags"
     if game.auction is not None and game.auction.tag.remarks:
         yield "comment before the auction"
+    for part, name in ((game.auction, "auction"), (game.play, "play")):
+        if part is not None and part.closing:
+            yield f"comment behind the end of the {name}"
     if game.play is not None and game.play.tag.remarks:
         yield "comment before the play"
     if game.trailer:

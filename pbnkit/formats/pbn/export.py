@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 
+from pbnkit.bridge.calls import CALL_CODES
+from pbnkit.bridge.cards import CARD_CODES
 from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.formats.pbn.layout import Lines, clean
 from pbnkit.formats.pbn.notes import Numbered, number_notes
@@ -23,7 +25,7 @@ _SUFFIX_NAG = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 _NEEDS_ESCAPE = re.compile(r'"|\\(?=["\\]|$)')
 _HEADER = re.compile(r"\s*PBN\s+[0-9]+\.[0-9]+\s*|\s*EXPORT\s*")
 _BREAKS = re.compile(r"[\r\n]+")
-_WORD_TOKEN = re.compile(r"[^\W_](?:[^\W_]|-)*|_+")
+_ITEMS = frozenset((*CALL_CODES, *CARD_CODES, "-", "+", "^S"))
 
 
 def quote(value: str) -> str:
@@ -43,7 +45,6 @@ class _Export:
         self.analysis = Analysis(game)
         self.out = Lines()
         self.extra: dict[int, list[Remark]] = {}  # remarks that moved, by id of the tag they follow now
-        self.behind_end: list[Remark] = []  # remarks that follow the end mark of a section
         self.lead: list[Remark] = list(game.lead)
         self.tags = self._kept_tags()
         self.sections = [section for section in game.sections if is_name(section.tag.name)]
@@ -219,7 +220,7 @@ class _Export:
                 self.out.token("+")
         elif auction.calls and (auction.end == "*" or not complete):
             self.out.token("*")
-        self._end_section(numbered.notes)
+        self._end_section(auction.closing, numbered.notes)
         self._notes(numbered.notes)
 
     def _item(
@@ -245,7 +246,6 @@ class _Export:
         for nag, key in sorted(nags):
             self.out.token(f"${nag}")
             self._inner(after.pop(key, []))
-        self.behind_end += [*after.pop("*", []), *after.pop("+", [])]
         for remarks in after.values():
             self._inner(remarks)
         if index in numbered.comments:
@@ -282,19 +282,18 @@ class _Export:
                         self.out.token("-")
                 else:
                     self._item(index, play.cards[index], play.annotations.get(index), numbered, 6)
-        self.out.close()
         if play.end == "*" or (play.cards and not open_next and not self._play_complete(rows)):
+            self.out.close()
             self.out.token("*")
-        self._end_section(numbered.notes)
+        self._end_section(play.closing, numbered.notes)
         self._notes(numbered.notes)
 
-    def _end_section(self, notes: list[Note]) -> None:
+    def _end_section(self, closing: list[Remark], notes: list[Note]) -> None:
         """Write what follows the end mark: comments, and notes that no reference can point to."""
+        self._inner(closing)
         for note in notes:
             if note.number is None:
-                self.behind_end += [_as_comment(note.tag), *note.tag.remarks]
-        self._inner(self.behind_end)
-        self.behind_end = []
+                self._inner([_as_comment(note.tag), *note.tag.remarks])
         self.out.close()
 
     def _play_complete(self, rows: list[list[int]]) -> bool:
@@ -356,8 +355,8 @@ class _Export:
 
 
 def _written_item(item: str) -> str:
-    """Return a call or card as a token; what is no word is put in quotes, which hold its place (§3.2)."""
-    return item if item in ("+", "-", "^S") or _WORD_TOKEN.fullmatch(item) else quote(item)
+    """Return a call or card as a token; what is none is put in quotes, which hold its place (§3.2)."""
+    return item if item in _ITEMS else quote(item)
 
 
 def is_name(name: str) -> bool:

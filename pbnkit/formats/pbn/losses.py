@@ -44,6 +44,7 @@ def _remarks(game: Game) -> Iterator[Remark]:
     for part in (game.auction, game.play):
         if part is not None:
             yield from part.tag.remarks
+            yield from part.closing
             for annotation in part.annotations.values():
                 yield from annotation.remarks
             for note in part.notes:

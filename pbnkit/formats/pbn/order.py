@@ -10,9 +10,10 @@ from __future__ import annotations
 from pbnkit.bridge.cards import CARD_CODES
 from pbnkit.bridge.deal import Deal
 from pbnkit.bridge.seats import SEAT_LETTERS
+from pbnkit.record.analysis import Analysis
 from pbnkit.record.deals import read_deal
 from pbnkit.record.finding import Finding
-from pbnkit.record.game import Play
+from pbnkit.record.game import Game, Play
 from pbnkit.record.kinds import syntax
 from pbnkit.record.reading import Reading, card_starts
 
@@ -26,12 +27,15 @@ _TOLERANCE = 10
 def turn_rows(reading: Reading) -> None:
     """Turn the rows of a play that is recorded in the order played, and report it."""
     game = reading.game
-    if game is None or game.play is None or not game.play.first or game.play.layout != "columns":
+    if game is None or game.play is None or game.play.layout != "columns":
         return
     play = game.play
+    leader = play.first or _leader(game)
+    if not leader:
+        return
     text = game.value("Deal")
     deal = read_deal(text).deal if text else None
-    first = SEAT_LETTERS.index(play.first)
+    first = SEAT_LETTERS.index(leader)
     if deal is None or _columns_fit(play, deal, first):
         return
     owners = _owners(play, deal)
@@ -44,11 +48,18 @@ def turn_rows(reading: Reading) -> None:
     opening_lead = owners[:4].count(-1) == 4 or rows[0] == first
     if not opening_lead or in_order * 4 >= misfits or in_order * _TOLERANCE > known:
         return
+    play.first = leader
     _turn(play, first, rows, reading)
     message = "the rows of the play are in the order played, not in seat columns"
     board = game.value("Board") or ""
     start, end = play.tag.start, play.tag.end
     reading.findings.append(Finding(syntax.PLAY_IN_ORDER, message, start, end, board, game.place.number))
+
+
+def _leader(game: Game) -> str:
+    """Return the letter of the opening leader that follows where the Play tag names no seat, else nothing."""
+    leader = Analysis(game).leader
+    return "" if leader is None else leader.name
 
 
 def _columns_fit(play: Play, deal: Deal, first: int) -> bool:
