@@ -133,7 +133,9 @@ def _read_foreign(text: str) -> DealText | None:
         found = _OddDeal(head + colon + translated).run() if translated != hands.upper() else None
         if found is not None and found.deal is not None and found.deal.complete and not found.repeated:
             spellings = (f"{language} letters for ranks", *found.spellings)
-            readings[found.deal] = DealText(found.deal, found.first, False, spellings, language=language)
+            readings.setdefault(
+                found.deal, DealText(found.deal, found.first, standard=False, spellings=spellings, language=language)
+            )
     return next(iter(readings.values())) if len(readings) == 1 else None
 
 

@@ -251,7 +251,7 @@ def section_without_seat(context: Context) -> Iterable[Finding]:
 
     Why it matters: sections 3.5 and 3.6 count the seats from it; strict readers drop the section.
 
-    Example: `[Auction ""]`
+    Example: `[Auction ""]`; `[Play ""]`, unless the board is passed out
 
     Write instead: `[Auction "N"]`, the dealer; `[Play "W"]`, the opening leader.
 
@@ -261,7 +261,7 @@ def section_without_seat(context: Context) -> Iterable[Finding]:
     if game.format != "pbn":
         return
     for name, section, seat in (("Auction", game.auction, analysis.dealer), ("Play", game.play, analysis.leader)):
-        if section is None or section.tag.value != "":
+        if section is None or section.tag.value != "" or (name == "Play" and analysis.passed_out):
             continue
         start, end = context.inside_quotes(section.tag)
         fix = None

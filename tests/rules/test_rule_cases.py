@@ -232,7 +232,7 @@ CASES = {
         record("AP", None, Contract="Pass", Declarer="", Result="", Score="NS 0"),
     ),
     "R022": (
-        hand_record(Declarer="N", Contract="4HX", Result="6", Score="«NS -700»"),
+        hand_record(Declarer="N", Contract="4HX", Result="6", Score="«NS -700»", Date="?"),
         hand_record(Declarer="N", Contract="4HX", Result="6", Score="NS -700", Date="1975.03.05"),
     ),
     "R023": score("NS -150 EW -150", "NS -150 EW 150"),

@@ -46,7 +46,7 @@ def _tag_cutter() -> re.Pattern[str]:
 def _element_cutter() -> re.Pattern[str]:
     """Return the expression that cuts a line of section data into strings and words (§5.1)."""
     string, element = (pattern("pbn", terminal).pattern for terminal in ("STRING", "ELEMENT"))
-    return re.compile(rf'(?<![^\s]){string}(?![^\s])|{element}|"[^\s]*')
+    return re.compile(rf"{string}?|{element}")  # a string that is never closed ends with its line
 
 
 def read_game(stretch: Stretch, number: int, name: str, *, exported: bool = False) -> Reading:

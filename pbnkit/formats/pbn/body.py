@@ -391,7 +391,7 @@ class _PlayBody(_Body):
 
 
 def _unquoted(kind: str, text: str) -> str:
-    return unescape(text[1:-1]) if kind == "STRING" else text
+    return unescape(text[1:].removesuffix('"')) if kind == "STRING" else text
 
 
 def _short(text: str) -> str:

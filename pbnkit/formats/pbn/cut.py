@@ -18,7 +18,8 @@ from pbnkit.source import count_lines
 _END = r"(?>\r\n|\n|\r)"
 _BLANK = re.compile(rf"{_END}(?>[ \t]*{_END})+")
 _SCAN = re.compile(
-    rf'"(?:[^"\\\r\n]|\\[^\r\n])*"|;[^\r\n]*+|(?<![^\n\r])%[^\r\n]*+|(?P<open>\{{)|(?P<blank>{_END}(?>[ \t]*{_END})+)'
+    r'"(?:[^"\\\r\n]++|\\[^\r\n])*+"|"(?:[^"\\\r\n{]++|\\[^\r\n])*+'
+    rf'|;[^\r\n]*+|(?<![^\n\r])%[^\r\n]*+|(?P<open>\{{)|(?P<blank>{_END}(?>[ \t]*{_END})+)'
 )
 _TAG_LINE = re.compile(rf'{_END}[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]*"')
 _STANDARD_TAG_LINE = re.compile(rf'{_END}[ \t]*\[[ \t]*(?:{"|".join(sorted(STANDARD))})[ \t]*"')
@@ -54,6 +55,7 @@ class Stretch:
     joined: list[int] = field(default_factory=list)
     run_on: bool = False
     tail: Stretch | None = None
+    _names: list[str] | None = None
 
     @property
     def closed_text(self) -> str:
@@ -68,13 +70,16 @@ class Stretch:
 
     def names(self) -> list[str]:
         """Return the names of the tags that start a line, in order."""
-        text = self.text
-        if "{" in text:
-            text = _COMMENT.sub("", self.closed_text)
-        return _TAG_NAMES.findall(text.replace("\r", "\n") if "\r" in text else text)
+        if self._names is None:
+            text = self.text
+            if "{" in text:
+                text = _COMMENT.sub("", self.closed_text)
+            self._names = _TAG_NAMES.findall(text.replace("\r", "\n") if "\r" in text else text)
+        return self._names
 
     def append(self, other: Stretch) -> None:
         """Add the text that follows this one in the file."""
+        self._names = [*self.names(), *other.names()]
         self.text += other.text
         self.open_comments += other.open_comments
         self.joined += other.joined

@@ -9,7 +9,8 @@ import re
 
 from pbnkit.record.finding import Edit, Fix
 
-_TEXT_LINE = re.compile(r"[^\r\n]*[^\s][^\r\n]*")
+_TEXT_LINE = re.compile(r"(?<![^\r\n])[^\S\r\n]*+(?=\S)")
+_LINE_END = re.compile(r"[ \t]*+(?:\r\n|\n|\r)?")
 
 
 def comment_out(text: str, start: int, end: int, base: int) -> Fix | None:
@@ -37,9 +38,10 @@ def no_blank_lines(text: str, starts: list[int], base: int) -> Fix:
     """Return the fix that takes out the empty lines before each of the places where a game goes on."""
     edits = []
     for start in starts:
-        at = start - base
-        last = len(text[:at].rstrip(" \t\r\n"))
-        line_end = re.compile(r"[ \t]*(?:\r\n|\n|\r)?").match(text, last, at)
+        at = last = start - base
+        while last and text[last - 1] in " \t\r\n":
+            last -= 1
+        line_end = _LINE_END.match(text, last, at)
         edits.append(Edit(base + (line_end.end() if line_end else at), start, ""))
     return Fix("Take out the empty lines", tuple(edits), safe=True)
 

@@ -18,28 +18,32 @@ def place_notes(game: Game) -> None:
     """Give notes that stand behind the play, or before any section, to the section whose calls or cards lack them."""
     auction, play = game.auction, game.play
     if auction is not None and play is not None and play.notes and auction.annotations:
-        lacking = _lacking(auction)
-        used = {annotation.note for annotation in play.annotations.values()}
-        moved = [note for note in play.notes if note.number in lacking and note.number not in used]
-        if moved:
-            play.notes = [note for note in play.notes if note not in moved]
-            auction.notes += moved
-    outside = [tag for tag in game.tags if tag.name == "Note"]
-    for tag in outside:
-        _place(tag, game)
+        numbers = _lacking(auction) - {annotation.note for annotation in play.annotations.values()}
+        auction.notes += [note for note in play.notes if note.number in numbers]
+        play.notes = [note for note in play.notes if note.number not in numbers]
+    if any(tag.name == "Note" for tag in game.tags):
+        _place_first_notes(game)
 
 
-def _lacking(section: Auction | Play) -> set[int]:
+def _lacking(section: Auction | Play | None) -> set[int | None]:
     """Return the numbers that a section refers to and has no note for."""
+    if section is None:
+        return set()
     numbers = {annotation.note for annotation in section.annotations.values() if annotation.note is not None}
-    return numbers - {note.number for note in section.notes if note.number is not None}
+    return numbers - {note.number for note in section.notes}
 
 
-def _place(tag: Tag, game: Game) -> None:
-    """Give a note before any section to the only section that lacks its number."""
-    found = _NOTE.fullmatch(tag.value)
-    number = int(found.group(1)) if found else 0
-    lacking = [section for section in (game.auction, game.play) if section is not None and number in _lacking(section)]
-    if found is not None and len(lacking) == 1:
-        game.tags.remove(tag)
-        lacking[0].notes.append(Note(number, found.group(2), tag))
+def _place_first_notes(game: Game) -> None:
+    """Give each note before any section to the only section that lacks its number."""
+    calls, cards = _lacking(game.auction), _lacking(game.play)
+    kept: list[Tag] = []
+    for tag in game.tags:
+        found = _NOTE.fullmatch(tag.value) if tag.name == "Note" else None
+        number = int(found.group(1)) if found else None
+        if found is not None and game.auction is not None and number in calls - cards:
+            game.auction.notes.append(Note(number, found.group(2), tag))
+        elif found is not None and game.play is not None and number in cards - calls:
+            game.play.notes.append(Note(number, found.group(2), tag))
+        else:
+            kept.append(tag)
+    game.tags = kept
