@@ -115,7 +115,6 @@ def test_a_good_call_is_no_alert():
         (DEAL_TAG, '[Deal "N:rubbish"]', "Deal: it can't be read"),
         (DEAL_TAG, '[Deal "N:AKxx.2.. - - -"]', "Deal: cards without rank (x)"),
         (DEAL_TAG, '[Deal "N:AA.2.. - - -"]', "Deal: a card that stands twice in a hand"),
-        (DEAL_TAG, '[Deal "N:AK.2.. ... - -"]', "Deal: hands without cards, written as not known"),
     ],
 )
 def test_each_loss(old, new, loss):
