@@ -53,20 +53,15 @@ def bad_auction_seat(context: Context) -> Iterable[Finding]:
 
     Write instead: `[Auction "N"]`
 
-    Fix: writes the letter where the word is certain, such as `North`; safe.
+    Fix: None.
     """
     auction = context.game.auction
     if auction is None or auction.tag.value[:1] == "#":
         return
-    view = read_seat(auction.tag.value)
-    if view.state is State.UNREADABLE or not view.standard:
+    if read_seat(auction.tag.value).state is State.UNREADABLE:
         start, end = context.value_span("Auction")
-        text, fix, expected = auction.tag.value, None, "N, E, S or W"
-        if view.value is not None:
-            expected = view.value.name
-            fix = context.value_fix("Auction", text, expected)
-        message = f'Auction "{text}" does not name the first seat by N, E, S or W'
-        yield context.finding(BAD_FIRST_SEAT, message, start, end, text, expected, fix)
+        message = f'Auction "{auction.tag.value}" does not name the first seat by N, E, S or W'
+        yield context.finding(BAD_FIRST_SEAT, message, start, end, auction.tag.value, "N, E, S or W")
 
 
 def _other_first(context: Context) -> bool:

@@ -229,8 +229,8 @@ def mixed_hand_sizes(context: Context) -> Iterable[Finding]:
 
 def _shows_suit(context: Context) -> bool:
     """Tell whether a deal shows how a suit lies, as lessons do: all its cards, or those of two partners."""
-    text, deal = context.analysis.deal_text, context.analysis.deal
-    if text is None or deal is None:
+    deal = context.analysis.deal
+    if deal is None:
         return False
     pack = 0
     for hand in deal.hands:
@@ -238,7 +238,7 @@ def _shows_suit(context: Context) -> bool:
     suits = [pack & mask for mask in SUIT_MASKS if pack & mask]
     if len(suits) != 1 or _of_kind(context, "card twice"):
         return False
-    return suits[0] in SUIT_MASKS or (not text.standard and len(deal.known) < 4)
+    return suits[0] in SUIT_MASKS or len(deal.known) < 4
 
 
 def _suit_shown(context: Context) -> bool:

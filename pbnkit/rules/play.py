@@ -61,20 +61,15 @@ def bad_play_seat(context: Context) -> Iterable[Finding]:
 
     Write instead: `[Play "W"]`
 
-    Fix: writes the letter where the word is certain, such as `West`; safe.
+    Fix: None.
     """
     play = context.game.play
     if play is None or play.tag.value[:1] == "#":
         return
-    view = read_seat(play.tag.value)
-    if view.state is State.UNREADABLE or not view.standard:
+    if read_seat(play.tag.value).state is State.UNREADABLE:
         start, end = context.value_span("Play")
-        text, fix, expected = play.tag.value, None, "N, E, S or W"
-        if view.value is not None:
-            expected = view.value.name
-            fix = context.value_fix("Play", text, expected)
-        message = f'Play "{text}" does not name the first seat by N, E, S or W'
-        yield context.finding(BAD_FIRST_SEAT, message, start, end, text, expected, fix)
+        message = f'Play "{play.tag.value}" does not name the first seat by N, E, S or W'
+        yield context.finding(BAD_FIRST_SEAT, message, start, end, play.tag.value, "N, E, S or W")
 
 
 @rule(NOT_HELD, _faulty)

@@ -13,7 +13,7 @@ from pbnkit.record.values import (
     read_seat,
     read_vulnerable,
 )
-from pbnkit.rules.context import Context
+from pbnkit.rules.context import PLAIN_SEATS, Context
 from pbnkit.rules.registry import Complaint, rule, value_rule
 
 VULNERABLE_SPELLING = Kind("T201", "vulnerable-spelling", "warning")
@@ -25,6 +25,7 @@ DATE_SPELLING = Kind("T206", "date-spelling", "warning")
 DATE_WITH_TIME = Kind("T207", "date-with-time", "warning")
 CONTRACT_WITH_DECLARER = Kind("T208", "contract-with-declarer", "warning")
 SECTION_WITHOUT_SEAT = Kind("T209", "section-without-seat", "warning")
+SECTION_SEAT_SPELLING = Kind("T210", "section-seat-spelling", "warning")
 
 _NOT_STANDARD = "is not in the standard's spelling"
 
@@ -269,3 +270,30 @@ def section_without_seat(context: Context) -> Iterable[Finding]:
             fix = Fix(f'Write {name} "{seat.name}"', (Edit(start, end, seat.name),), safe=True)
         expected = "N, E, S or W" if seat is None else seat.name
         yield context.finding(SECTION_WITHOUT_SEAT, f"{name} names no seat", start, end, "", expected, fix)
+
+
+def _worded(context: Context) -> bool:
+    """Whether the seat of a section is not one letter."""
+    game = context.game
+    return any(part is not None and part.tag.value not in PLAIN_SEATS for part in (game.auction, game.play))
+
+
+@rule(SECTION_SEAT_SPELLING, _worded)
+def section_seat_spelling(context: Context) -> Iterable[Finding]:
+    """What it finds: an Auction or Play tag whose seat is a word, or has blanks.
+
+    Why it matters: sections 3.5 and 3.6 have one letter; strict readers drop the section.
+
+    Example: `[Auction "North"]`
+
+    Write instead: `[Auction "N"]`
+
+    Fix: writes the letter; safe.
+    """
+    for name in ("Auction", "Play"):
+        text = context.own_text(name)
+        view = read_seat(text)
+        if text is not None and view.value is not None and not view.standard:
+            yield context.value_finding(
+                SECTION_SEAT_SPELLING, name, text, Complaint(_NOT_STANDARD, instead=view.value.name)
+            )

@@ -73,7 +73,7 @@ def test_rows_of_dashes_are_no_cards() -> None:
 SEATLESS = [
     ('[Auction ""]\n1C Pass Pass Pass', ["T209"], '[Auction "N"]\n1C Pass Pass Pass', "the dealer calls first"),
     ('[Play ""]', ["T209"], None, "nobody leads"),
-    ('[Auction "South"]\n1C *', [], '[Auction "S"]\n1C *', "a word for the seat"),
+    ('[Auction "South"]\n1C *', ["T210"], '[Auction "S"]\n1C *', "a word for the seat"),
 ]
 
 

@@ -105,6 +105,8 @@ CASES = {
     "T208": (record(Contract="«4H by N»"), record()),
     "T209": (record().replace('Auction "N"', 'Auction "«»"'), record()),
     "T209 play": (record().replace('Play "E"', 'Play "«»"'), record()),
+    "T210": (record().replace('Auction "N"', 'Auction "«North»"'), record().replace('Auction "N"', 'Auction "n"')),
+    "T210 play": (record().replace('Play "E"', 'Play "«Ost»"'), record()),
     # ---- rubber
     "T301": tag("ScoreRubberHistory", "NS 0 100 EW 0 0", "NS 0 0/60 EW 0 0/0"),
     "T302": tag("ScoreRubberHistory", "NS 0 0/60 0 EW 0 0/40 0", "NS 0 0/60 EW 0 0/40"),
@@ -141,7 +143,7 @@ CASES = {
         record(),
     ),
     # ---- auction
-    "A001": (record().replace('Auction "N"', 'Auction "«North»"'), record().replace('Auction "N"', 'Auction "n"')),
+    "A001": (record().replace('Auction "N"', 'Auction "«Black»"'), record().replace('Auction "N"', 'Auction "n"')),
     "A002": (
         '[Dealer "N"]\n[Auction "«W»"]\n1NT Pass Pass Pass\n',
         '[Dealer "N"]\n[Auction "W"]\n- 1NT Pass Pass Pass\n',

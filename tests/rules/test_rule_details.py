@@ -59,7 +59,7 @@ def test_findings_name_found_and_expected():
         (hand_record(Room="OPEN"), "T122", hand_record(Room="Open")),
         (record(Board="001"), "B003", record()),
         (hand_record().replace("Vulnerable", "vulnerable"), "T002", hand_record()),
-        (record().replace('"E"]\n', '"East"]\n'), "P001", record()),
+        (record().replace('"E"]\n', '"East"]\n'), "T210", record()),
         (
             record("1H =1= AP", PLAY, '[Note "1:five cards"]', Contract="1H"),
             "A204",

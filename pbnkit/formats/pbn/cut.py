@@ -19,7 +19,7 @@ _END = r"(?>\r\n|\n|\r)"
 _BLANK = re.compile(rf"{_END}(?>[ \t]*{_END})+")
 _SCAN = re.compile(
     r'"(?:[^"\\\r\n]++|\\[^\r\n])*+"|"(?:[^"\\\r\n{]++|\\[^\r\n])*+'
-    rf'|;[^\r\n]*+|(?<![^\n\r])%[^\r\n]*+|(?P<open>\{{)|(?P<blank>{_END}(?>[ \t]*{_END})+)'
+    rf"|;[^\r\n]*+|(?<![^\n\r])%[^\r\n]*+|(?P<open>\{{)|(?P<blank>{_END}(?>[ \t]*{_END})+)"
 )
 _TAG_LINE = re.compile(rf'{_END}[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]*"')
 _STANDARD_TAG_LINE = re.compile(rf'{_END}[ \t]*\[[ \t]*(?:{"|".join(sorted(STANDARD))})[ \t]*"')

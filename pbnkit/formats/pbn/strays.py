@@ -29,8 +29,8 @@ def _lacking(section: Auction | Play | None) -> set[int | None]:
     """Return the numbers that a section refers to and has no note for."""
     if section is None:
         return set()
-    numbers = {annotation.note for annotation in section.annotations.values() if annotation.note is not None}
-    return numbers - {note.number for note in section.notes}
+    numbers = {annotation.note for annotation in section.annotations.values()}
+    return numbers - {note.number for note in section.notes} - {None}
 
 
 def _place_first_notes(game: Game) -> None:
