@@ -22,7 +22,8 @@ class Remark(msgspec.Struct, omit_defaults=True):
     `kind`: `brace` is `{text}`, `line` is `;text` to the end of its line, `escape` is a `%` line (text
     without the `%`), `junk` is text that fits nothing, kept as it was written, and `chat` is a line of a
     commentator. `after` names the annotation of a call or card that a comment follows directly
-    (`suffix`, `note` or a NAG such as `$13`), and is empty when it follows the call, card or tag itself. `fresh` tells that it starts on a line of its own.
+    (`suffix`, `note` or a NAG such as `$13`), and is empty when it follows the call, card or tag itself.
+    `fresh` tells that it starts on a line of its own.
     """
 
     kind: RemarkKind

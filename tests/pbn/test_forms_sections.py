@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pbnkit.formats.pbn.writer import export
 from tests.pbn.forms import HEAD, codes, facts, games, mended
 
 # body, calls, codes of the reader, body with its fixes, why
@@ -121,3 +122,4 @@ def test_notes(sections: str, notes: list[list[int | None]], found: list[str], r
     assert [[note.number for note in part.notes] if part else [] for part in (game.auction, game.play)] == notes, why
     assert codes(text, "SA") == found
     assert mended(text).rstrip() == text.replace(sections, right or sections).rstrip()
+    assert export(games(text)), "what can't be referred to is kept by the writer, which verifies itself"

@@ -213,13 +213,13 @@ class _Export:
             if auction.end == "+" and auction.after_end == index:
                 self.out.token("+")
             self._item(index, call, auction.annotations.get(index), numbered)
-        if len(auction.calls) % 4 == 0:
-            self.out.close()
+        mark = "*" if auction.calls and (auction.end == "*" or not complete) else ""
         if auction.end == "+":
-            if auction.after_end is None:
-                self.out.token("+")
-        elif auction.calls and (auction.end == "*" or not complete):
-            self.out.token("*")
+            mark = "+" if auction.after_end is None else ""
+        if mark:
+            if len(auction.calls) % 4 == 0:
+                self.out.close()
+            self.out.token(mark)
         self._end_section(auction.closing, numbered.notes)
         self._notes(numbered.notes)
 
