@@ -11,10 +11,11 @@ from functools import cache
 
 from lark import Token
 
-from pbnkit.formats.pbn.body import read_auction, read_play, remark_of
+from pbnkit.formats.pbn.body import remark_of
 from pbnkit.formats.pbn.cut import Stretch
 from pbnkit.formats.pbn.mends import brace_missing, comment_out, empty_line, no_blank_lines, without_line
 from pbnkit.formats.pbn.oddtags import read_odd_tag, unescape
+from pbnkit.formats.pbn.sections import read_auction, read_play
 from pbnkit.formats.pbn.strays import place_notes
 from pbnkit.grammar import pattern, tokens
 from pbnkit.record.finding import Edit, Finding, Fix, Kind
@@ -381,7 +382,7 @@ class _Assembler:
             fix = no_blank_lines(stretch.text, stretch.joined, stretch.start)
             self.report(syntax.BLANK_LINE_IN_GAME, message, at, at, "", "no empty line", fix)
         if stretch.run_on:
-            message = "no empty line parts this game from the one before"
+            message = "no empty line parts this game from the one before; a new one is taken to start here"
             at = stretch.start
             self.report(syntax.NO_BLANK_LINE, message, at, at, "", "an empty line", empty_line(stretch.text, at))
 

@@ -1,8 +1,4 @@
-"""The data of Auction and Play sections: tokens of their grammars to calls and cards with annotations.
-
-A body in the standard's plain form is cut at its white space; only a body with more than calls or cards goes
-through the fine grammar (`grammars/auction.lark`, `grammars/play.lark`).
-"""
+"""What the data of Auction and Play sections have in common: annotations, comments, end marks, junk."""
 
 from __future__ import annotations
 
@@ -10,17 +6,10 @@ import re
 from abc import ABC, abstractmethod
 from typing import Literal, Protocol
 
-from pbnkit.bridge.auction import passes_to_end
-from pbnkit.bridge.calls import CALL_CODES, SKIP, UNREADABLE
-from pbnkit.bridge.seats import SEAT_LETTERS, Seat
-from pbnkit.formats.pbn.oddtags import unescape
-from pbnkit.formats.pbn.words import standard_call, standard_card
-from pbnkit.grammar import pattern, tokens
-from pbnkit.record.deals import read_deal
+from pbnkit.grammar import tokens
 from pbnkit.record.finding import Edit, Fix, Kind
-from pbnkit.record.game import Annotation, Auction, Play, Remark
+from pbnkit.record.game import Annotation, Remark
 from pbnkit.record.kinds import syntax
-from pbnkit.record.values import read_seat
 
 
 class Report(Protocol):
@@ -58,7 +47,7 @@ def remark_of(kind: str, text: str, start: int, *, fresh: bool) -> Remark:
     return Remark(_REMARKS[kind], inner, start, start + len(text), fresh=fresh)
 
 
-class _Body(ABC):
+class Body(ABC):
     """What the fine grammars have in common: annotations of the item read last."""
 
     section: Literal["auction", "play"]
@@ -178,7 +167,7 @@ class _Body(ABC):
         start, end = self._junk
         self._junk = None
         text = self.text[start:end].rstrip()
-        self.say(syntax.STRAY_TEXT, f"{_short(text)} is neither a {self.word} nor a comment", start, len(text), text)
+        self.say(syntax.STRAY_TEXT, f"{short(text)} is neither a {self.word} nor a comment", start, len(text), text)
         self._keep(text, start, len(text))
 
     # ---- annotations
@@ -309,143 +298,7 @@ class _Body(ABC):
         """Take a token that stands for a call or a card."""
 
 
-class _AuctionBody(_Body):
-    section = "auction"
-    word = "call"
-
-    def __init__(self, text: str, offset: int, report: Report, seat: str) -> None:
-        super().__init__(text, offset, report)
-        self.seat = seat
-        self.dashes = 0
-
-    def _add_item(self, kind: str, text: str, start: int) -> None:
-        if self.end == "+":
-            self.say(syntax.AFTER_NEXT, f"{text} stands behind the +", start, len(text), text)
-            self._reopen()
-            if self.after_end is None:
-                self.after_end = len(self.items)
-        elif self.end == "*":
-            self._star_inside(self.text.rfind("*", 0, start))
-        if kind == "DASH":
-            self._add_dash(text, start)
-            return
-        call, standard = standard_call(text)
-        if not call:
-            self.say(syntax.UNREADABLE_CALL, f"{_short(text)} is no call", start, len(text), text)
-            self._push(_unquoted(kind, text), start)
-            return
-        if not standard:
-            self.spelled(syntax.CALL_SPELLING, text, start, call)
-        if call == "AP":
-            self._all_pass(text, start)
-            return
-        self._push(call, start)
-        if text != call:
-            self._written(text)
-
-    def _add_dash(self, text: str, start: int) -> None:
-        if not self.items:
-            self.dashes += 1
-            return
-        message = f"a dash stands behind {self.items[-1]}"
-        self.say(syntax.DASH_IN_AUCTION, message, start, len(text), text, "a call or ^S")
-        self._push("-", start)
-
-    def _all_pass(self, text: str, start: int) -> None:
-        """Put as many passes as end the auction (Law 22); one at least, to hold the place."""
-        first = Seat((SEAT_LETTERS.index(self.seat) + self.dashes) % 4) if self.seat else Seat.N
-        codes = [CALL_CODES.get(call, SKIP if call == "^S" else UNREADABLE) for call in self.items]
-        for _ in range(max(passes_to_end(first, codes), 1)):
-            self._push("Pass", start)
-            self._written(text)
-
-
-class _PlayBody(_Body):
-    section = "play"
-    word = "card"
-
-    def __init__(self, text: str, offset: int, report: Report, deal: str) -> None:
-        super().__init__(text, offset, report)
-        self.deal = deal
-
-    def _add_item(self, kind: str, text: str, start: int) -> None:
-        if self.end == "*":
-            self._star_inside(self.text.rfind("*", 0, start))
-        if kind == "DASH" or text == "-":
-            if text != "-":
-                self.spelled(syntax.CARD_SPELLING, text, start, "-")
-            self._push("-", start)
-            return
-        card, standard = standard_card(text)
-        if not card and self.deal:
-            card, standard = standard_card(text, read_deal(self.deal).language)
-        if not card:
-            self.say(syntax.UNREADABLE_CARD, f"{_short(text)} is no card", start, len(text), text)
-            self._push(_unquoted(kind, text), start)
-            return
-        if not standard:
-            self.spelled(syntax.CARD_SPELLING, text, start, card)
-        self._push(card, start)
-        if text != card:
-            self._written(text)
-
-
-def _unquoted(kind: str, text: str) -> str:
-    return unescape(text[1:].removesuffix('"')) if kind == "STRING" else text
-
-
-def _short(text: str) -> str:
+def short(text: str) -> str:
+    """Return the first line of a text, quoted and cut to a length for a message."""
     line = text.split("\n", 1)[0].strip()
     return repr(line if len(line) <= 40 else line[:37] + "…")
-
-
-def _seat(value: str) -> str:
-    seat = read_seat(value).value
-    return "" if seat is None else seat.name
-
-
-def read_auction(auction: Auction, text: str, offset: int, report: Report) -> None:
-    """Fill an auction with the calls of its body, which starts at `offset` of the file."""
-    seat = _seat(auction.tag.value)
-    auction.body = (offset, offset + len(text))
-    if pattern("auction", "PLAIN").fullmatch(text + "\n"):
-        auction.calls = text.split()
-        auction.first = seat
-        return
-    body = _AuctionBody(text, offset, report, seat)
-    body.run()
-    auction.tag.remarks += body.lead
-    auction.calls = body.items
-    auction.starts = body.starts
-    auction.annotations = body.annotations
-    auction.end, auction.after_end = body.end, _inside(body)
-    auction.closing = body.closing
-    auction.first = SEAT_LETTERS[(SEAT_LETTERS.index(seat) + body.dashes) % 4] if seat else ""
-
-
-def read_play(play: Play, text: str, offset: int, report: Report, deal: str = "") -> None:
-    """Fill a play with the cards of its body, which starts at `offset` of the file.
-
-    `deal` is the value of the Deal tag: its rank letters may be those of another language.
-    """
-    play.first = _seat(play.tag.value)
-    play.body = (offset, offset + len(text))
-    if pattern("play", "PLAIN").fullmatch(text + "\n"):
-        play.cards = text.split()
-        if play.cards[-1] == "*":
-            play.cards.pop()
-            play.end = "*"
-        return
-    body = _PlayBody(text, offset, report, deal)
-    body.run()
-    play.tag.remarks += body.lead
-    play.cards = body.items
-    play.starts = body.starts
-    play.annotations = body.annotations
-    play.end, play.after_end = body.end, _inside(body)
-    play.closing = body.closing
-
-
-def _inside(body: _Body) -> int | None:
-    """Return where items go on behind the end mark, None if none do."""
-    return body.after_end if body.after_end is not None and body.after_end < len(body.items) else None

@@ -91,7 +91,7 @@ NO_BLANK_LINE = Kind(
     "warning",
     doc=explain(
         "two games that no empty line parts. A new game is taken to start where the tag that "
-        "opened the game comes again.",
+        "opened the game comes again, where a board with a deal does, or behind a line with only `*`.",
         "Other readers see one game and ignore the second as duplicate tags.",
         "`[Event …` directly after the play of the game before.",
         "an empty line between games.",

@@ -1,0 +1,156 @@
+"""The data of Auction and Play sections: calls and cards, with what is wrong about their spelling.
+
+A body in the standard's plain form is cut at its white space; only a body with more than calls or cards goes
+through the fine grammar (`grammars/auction.lark`, `grammars/play.lark`).
+"""
+
+from __future__ import annotations
+
+from pbnkit.bridge.auction import passes_to_end
+from pbnkit.bridge.calls import CALL_CODES, SKIP, UNREADABLE
+from pbnkit.bridge.seats import SEAT_LETTERS, Seat
+from pbnkit.formats.pbn.body import Body, Report, short
+from pbnkit.formats.pbn.oddtags import unescape
+from pbnkit.formats.pbn.words import standard_call, standard_card
+from pbnkit.grammar import pattern
+from pbnkit.record.deals import read_deal
+from pbnkit.record.game import Auction, Play
+from pbnkit.record.kinds import syntax
+from pbnkit.record.values import read_seat
+
+
+class _AuctionBody(Body):
+    section = "auction"
+    word = "call"
+
+    def __init__(self, text: str, offset: int, report: Report, seat: str) -> None:
+        super().__init__(text, offset, report)
+        self.seat = seat
+        self.dashes = 0
+
+    def _add_item(self, kind: str, text: str, start: int) -> None:
+        if self.end == "+":
+            self.say(syntax.AFTER_NEXT, f"{text} stands behind the +", start, len(text), text)
+            self._reopen()
+            if self.after_end is None:
+                self.after_end = len(self.items)
+        elif self.end == "*":
+            self._star_inside(self.text.rfind("*", 0, start))
+        if kind == "DASH":
+            self._add_dash(text, start)
+            return
+        call, standard = standard_call(text)
+        if not call:
+            self.say(syntax.UNREADABLE_CALL, f"{short(text)} is no call", start, len(text), text)
+            self._push(_unquoted(kind, text), start)
+            return
+        if not standard:
+            self.spelled(syntax.CALL_SPELLING, text, start, call)
+        if call == "AP":
+            self._all_pass(text, start)
+            return
+        self._push(call, start)
+        if text != call:
+            self._written(text)
+
+    def _add_dash(self, text: str, start: int) -> None:
+        if not self.items:
+            self.dashes += 1
+            return
+        message = f"a dash stands behind {self.items[-1]}"
+        self.say(syntax.DASH_IN_AUCTION, message, start, len(text), text, "a call or ^S")
+        self._push("-", start)
+
+    def _all_pass(self, text: str, start: int) -> None:
+        """Put as many passes as end the auction (Law 22); one at least, to hold the place."""
+        first = Seat((SEAT_LETTERS.index(self.seat) + self.dashes) % 4) if self.seat else Seat.N
+        codes = [CALL_CODES.get(call, SKIP if call == "^S" else UNREADABLE) for call in self.items]
+        for _ in range(max(passes_to_end(first, codes), 1)):
+            self._push("Pass", start)
+            self._written(text)
+
+
+class _PlayBody(Body):
+    section = "play"
+    word = "card"
+
+    def __init__(self, text: str, offset: int, report: Report, deal: str) -> None:
+        super().__init__(text, offset, report)
+        self.deal = deal
+
+    def _add_item(self, kind: str, text: str, start: int) -> None:
+        if self.end == "*":
+            self._star_inside(self.text.rfind("*", 0, start))
+        if kind == "DASH" or text == "-":
+            if text != "-":
+                self.spelled(syntax.CARD_SPELLING, text, start, "-")
+            self._push("-", start)
+            return
+        card, standard = standard_card(text)
+        if not card and self.deal:
+            card, standard = standard_card(text, read_deal(self.deal).language)
+        if not card:
+            self.say(syntax.UNREADABLE_CARD, f"{short(text)} is no card", start, len(text), text)
+            self._push(_unquoted(kind, text), start)
+            return
+        if not standard:
+            self.spelled(syntax.CARD_SPELLING, text, start, card)
+        self._push(card, start)
+        if text != card:
+            self._written(text)
+
+
+def _unquoted(kind: str, text: str) -> str:
+    return unescape(text[1:].removesuffix('"')) if kind == "STRING" else text
+
+
+def _seat(value: str) -> str:
+    seat = read_seat(value).value
+    return "" if seat is None else seat.name
+
+
+def read_auction(auction: Auction, text: str, offset: int, report: Report) -> None:
+    """Fill an auction with the calls of its body, which starts at `offset` of the file."""
+    seat = _seat(auction.tag.value)
+    auction.body = (offset, offset + len(text))
+    if pattern("auction", "PLAIN").fullmatch(text + "\n"):
+        auction.calls = text.split()
+        auction.first = seat
+        return
+    body = _AuctionBody(text, offset, report, seat)
+    body.run()
+    auction.tag.remarks += body.lead
+    auction.calls = body.items
+    auction.starts = body.starts
+    auction.annotations = body.annotations
+    auction.end, auction.after_end = body.end, _inside(body)
+    auction.closing = body.closing
+    auction.first = SEAT_LETTERS[(SEAT_LETTERS.index(seat) + body.dashes) % 4] if seat else ""
+
+
+def read_play(play: Play, text: str, offset: int, report: Report, deal: str = "") -> None:
+    """Fill a play with the cards of its body, which starts at `offset` of the file.
+
+    `deal` is the value of the Deal tag: its rank letters may be those of another language.
+    """
+    play.first = _seat(play.tag.value)
+    play.body = (offset, offset + len(text))
+    if pattern("play", "PLAIN").fullmatch(text + "\n"):
+        play.cards = text.split()
+        if play.cards[-1] == "*":
+            play.cards.pop()
+            play.end = "*"
+        return
+    body = _PlayBody(text, offset, report, deal)
+    body.run()
+    play.tag.remarks += body.lead
+    play.cards = body.items
+    play.starts = body.starts
+    play.annotations = body.annotations
+    play.end, play.after_end = body.end, _inside(body)
+    play.closing = body.closing
+
+
+def _inside(body: Body) -> int | None:
+    """Return where items go on behind the end mark, None if none do."""
+    return body.after_end if body.after_end is not None and body.after_end < len(body.items) else None
