@@ -23,6 +23,8 @@ COUNTS = [
     ("% {\n" + GAME + "\n" + OTHER, 2, "a brace in an escape line opens no comment"),
     (GAME + "{never closed\n\n" + OTHER, 2, "an open comment does not eat the next game"),
     (GAME + "{never closed\n" + "\n" + OTHER + "{closed}\n", 2, "nor when a later comment has the brace that closes"),
+    (GAME + "1 {\n\n% next\n" + OTHER + "1 }\n", 2, "nor when a brace of the next game would close it"),
+    ("{\n" + GAME + "\n" + OTHER + "}\n" + GAME, 1, "games that somebody put into a comment are comment"),
     (GAME + OTHER, 2, "the opening tag comes again: a new game without an empty line"),
     (GAME.replace("\n", "\n\n"), 1, "an empty line after each line"),
     (GAME + '\n[Auction "N"]\nPass Pass Pass Pass\n\n[Play "E"]\n*\n', 1, "sections behind empty lines belong to it"),

@@ -706,7 +706,7 @@ def _(random, game, text):
     return "tag Result"
 
 
-@fault("another declarer behind the contract", "R008", also="T202")
+@fault("another declarer behind the contract", "R008", also="T202 T208")
 def _(random, game, text):
     if not game.cards:
         return None
@@ -816,6 +816,7 @@ def _(random, game, text):
     text.tags["Contract"] = contract.text
     points = score_ns(contract, game.declarer, game.tricks_declarer, game.vulnerability)
     text.tags["Score"] = f"NS {points - (50 if points > 0 else -50)}"
+    text.tags["Date"] = "1988.03.05"  # later than the laws of 1987, and not everywhere under them yet
     return "tag Score"
 
 

@@ -23,6 +23,9 @@ _SCAN = re.compile(
 )
 _TAG_LINE = re.compile(rf'{_END}[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]*"')
 _STANDARD_TAG_LINE = re.compile(rf'{_END}[ \t]*\[[ \t]*(?:{"|".join(sorted(STANDARD))})[ \t]*"')
+_NEW_GAME = re.compile(
+    rf'{_END}(?>[ \t]*{_END})+(?>(?:%[^\r\n]*|[ \t]*){_END})*[ \t]*\[[ \t]*(?:{"|".join(sorted(STANDARD))})[ \t]*"'
+)
 _FIRST_TAG = re.compile(r"\s*\[\s*([A-Za-z0-9_]+)")
 _TAG_NAMES = re.compile(r"(?:^|\])[ \t]*\[\s*([A-Za-z0-9_]+)", re.MULTILINE)
 _COMMENT = re.compile(r"\{[^}]*+\}|^%[^\r\n]*+", re.MULTILINE)
@@ -288,13 +291,26 @@ class _Scanner:
                 return None
             tag_line = _TAG_LINE.search(buffer, start)
         else:
-            # The brace that closes it may belong to a later comment: then a tag line and a `{` come before.
-            tag_line = _STANDARD_TAG_LINE.search(buffer, start, self._close)
-            if tag_line is None or buffer.find("{", tag_line.end(), self._close) < 0:
+            tag_line = _swallowed(buffer, start, self._close)
+            if tag_line is None:
                 return self._close + 1
         end = len(buffer) if tag_line is None else _before_blank_lines(buffer, start, tag_line.start())
         opened.append((start, end))
         return end
+
+
+def _swallowed(text: str, start: int, close: int) -> re.Match[str] | None:
+    """Return the tag line before which a comment must end, None if the brace at `close` is its own.
+
+    The brace belongs to something later when the comment would swallow a tag line and a `{`, or an empty line
+    and the first tag of a game behind it. A comment that begins with a tag is one that somebody put around it.
+    """
+    tag_line = _STANDARD_TAG_LINE.search(text, start, close)
+    if tag_line is None:
+        return None
+    if text.find("{", tag_line.end(), close) >= 0:
+        return tag_line
+    return None if text[_first_word(text, start + 1)] == "[" else _NEW_GAME.search(text, start, close)
 
 
 def _first_word(text: str, start: int) -> int:
