@@ -13,13 +13,14 @@ from functools import lru_cache
 
 from pbnkit.record import kinds
 from pbnkit.record.finding import Finding, Kind
-from pbnkit.record.kinds.text import NO_BOARD
+from pbnkit.record.kinds.text import NO_BOARD, UNUSED_SUPPRESSION
 from pbnkit.record.reading import Reading
 from pbnkit.rules import registry
 from pbnkit.rules.context import NEWEST, Context, FileFacts, Options, own_text
 from pbnkit.rules.files import DealIds
 from pbnkit.rules.profile import raised
 from pbnkit.rules.registry import Check, Complaint, Guard, Judge, Profile, Rule, register
+from pbnkit.rules.suppress import Suppressions
 from pbnkit.rules.versions import NewerFeatures, version_named
 from pbnkit.source import Encoding
 
@@ -124,8 +125,17 @@ def _plan(codes: frozenset[str] | None, profile: Profile) -> _Plan:
     return _Plan(codes, profile)
 
 
+def _checked(options: Options) -> frozenset[str]:
+    """Return the codes that are looked for."""
+    looked_for = frozenset(code for code, rule in rules().items() if rule.profile in ("", options.profile))
+    return looked_for if options.select is None else looked_for & options.select
+
+
 def check(reading: Reading, options: Options | None = None) -> list[Finding]:
-    """Return the findings of the reader and of all rules about one game, in the order of the text."""
+    """Return the findings of the reader and of all rules about one game, in the order of the text.
+
+    Lines that suppress findings are not looked at; they are about the findings of a file.
+    """
     if reading.game is None:
         return _of_reader(reading, options)
     chosen = options or Options()
@@ -186,18 +196,24 @@ class FileChecker:
         self.newer = NewerFeatures()
         self.version = self.options.version
         self.file = self._facts()
+        self.suppressions = Suppressions(_checked(self.options), told=self._wanted(UNUSED_SUPPRESSION))
 
     def _facts(self) -> FileFacts:
         return FileFacts(self.version or NEWEST, "" if self.encoding is None else self.encoding.codec)
 
     def check(self, reading: Reading) -> list[Finding]:
-        """Return the findings about the next game of the file."""
+        """Return the findings about the next game of the file that its lines do not suppress."""
         if not self.version and (named := version_named(reading)):
             self.version = named
             self.file = self._facts()
         if reading.game is None:
-            return _of_reader(reading, self.options)
+            return self.suppressions.of_file(_of_reader(reading, self.options))
         self.games += 1
+        all_of_game = self._check(reading)
+        left = self.suppressions.apply(reading, all_of_game, first=self.games == 1)
+        return left if left is all_of_game else sorted(left, key=_place)
+
+    def _check(self, reading: Reading) -> list[Finding]:
         context = Context(reading, self.options, self.file)
         found = _check(reading, context)
         over_games = (*self.deal_ids.check(context), *self.newer.check(context))
@@ -206,9 +222,9 @@ class FileChecker:
 
     def finish(self) -> list[Finding]:
         """Return the findings about the file as a whole, after its last game."""
-        if self.games or not self._wanted(NO_BOARD):
-            return []
-        return [Finding(NO_BOARD, "the file holds no board", 0, 0)]
+        if self.games:
+            return self.suppressions.finish()
+        return [] if not self._wanted(NO_BOARD) else [Finding(NO_BOARD, "the file holds no board", 0, 0)]
 
     def _wanted(self, kind: Kind) -> bool:
         return self.options.select is None or kind.code in self.options.select

@@ -85,6 +85,19 @@ CONTROL_CHARACTER = Kind(
         "the text without it.",
     ),
 )
+WINDOWS_CHARACTER = Kind(
+    "F022",
+    "windows-character",
+    "warning",
+    doc=explain(
+        "a character of Windows cp1252 that ISO 8859-1 has not, such as typographic quotes and dashes.",
+        "PBN is ISO 8859-1 and leaves the bytes 128 to 159 unused (section 2.2); other readers show nothing there, or "
+        "refuse the file.",
+        "the byte 93 for “.",
+        "a plain quote or hyphen, or the file in UTF-8 with a `%Content-type` line.",
+        "`pbnkit normalize` writes the file in UTF-8.",
+    ),
+)
 LONG_LINE = Kind(
     "F021",
     "line-too-long",
@@ -94,5 +107,17 @@ LONG_LINE = Kind(
         "PBN allows 255 (section 2.3); readers with a fixed buffer cut the rest.",
         "a Note of 300 characters.",
         "a shorter text, or a comment over several lines.",
+    ),
+)
+UNUSED_SUPPRESSION = Kind(
+    "F030",
+    "unused-suppression",
+    "info",
+    doc=explain(
+        "a line `% pbnkit: ignore ...` that suppresses nothing, or a word of it.",
+        "The fault was repaired or the code is misspelt; the line would hide the next fault of that kind.",
+        "`% pbnkit: ignore A101` before a game without an insufficient bid.",
+        "the line without that code, or no line.",
+        "takes out the word or the line (a choice: a check by another profile may need it).",
     ),
 )
