@@ -21,6 +21,7 @@ _HEAD = 1 << 16
 _TAG = re.compile(r'^[ \t]*\[[ \t]*[A-Za-z]\w*(?:[ \t]*"|[ \t]+[^\]\r\n]*\]|\])|^%[ \t]*(?:PBN|EXPORT)\b', re.MULTILINE)
 _PAIR = re.compile(r"(?:^|[\s|])(?:vg|rs|pn|qx|md|sv|mb|pc|mc|an|nt|st|rh|ah|pg|sk|at|bt)[ \t\r\n]*\|", re.IGNORECASE)
 _JSON = re.compile(r'\s*(?:\{\s*(?:"|\})|\[\s*(?:\{\s*"|\]\s*$))')
+_WINDOWS = re.compile("[\x80-\x9f]|[^\x00-\xff]")
 _OTHER = re.compile(r"\s*(?:<!doctype|<html|<\?xml|Fetch failed|PK\x03\x04|%PDF)", re.IGNORECASE)
 
 
@@ -69,7 +70,11 @@ def _read(source: Source, chosen: str | None) -> Iterator[Reading]:
     elif chosen == "pbn":
         from pbnkit.formats.pbn.reader import read_pbn
 
-        yield from read_pbn(source)
+        windows = source.encoding.codec == "cp1252"
+        for reading in read_pbn(source):
+            if windows and not reading.excerpt.text.isascii():
+                _report_windows(reading)
+            yield reading
     elif chosen == "lin":
         from pbnkit.formats.lin.reader import read_lin
 
@@ -81,6 +86,21 @@ def _read(source: Source, chosen: str | None) -> Iterator[Reading]:
     else:
         message = f"{chosen!r} is no format; known are {', '.join(FORMATS)}"
         raise ValueError(message)
+
+
+def _report_windows(reading: Reading) -> None:
+    """Report the characters that a file in cp1252 has and ISO 8859-1 has not, once for each game."""
+    excerpt = reading.excerpt
+    found = _WINDOWS.search(excerpt.text)
+    if found is None:
+        return
+    start = excerpt.start + found.start()
+    characters = " ".join(sorted(set(_WINDOWS.findall(excerpt.text))))
+    shown = "".join(character if character.isprintable() else f"U+{ord(character):04X}" for character in characters)
+    message = f"characters of Windows cp1252 that ISO 8859-1 has not: {shown}"
+    number = reading.game.place.number if reading.game else 0
+    board = (reading.game.value("Board") or "") if reading.game else ""
+    reading.findings.append(Finding(kinds.WINDOWS_CHARACTER, message, start, start + 1, board, number, shown))
 
 
 def encoding_findings(source: Source) -> list[Finding]:

@@ -86,6 +86,9 @@ def _has_cycle(context: Context) -> bool:
     dealer, vulnerable = context.analysis.dealer, context.analysis.vulnerability
     if dealer in (None, dealer_of(number)) and vulnerable in (None, vulnerability_of(number)):
         return False
+    deal = context.analysis.deal
+    if deal is not None and sum(hand is None for hand in deal.hands) > 1:
+        return False  # a problem, not a board of a session: its number only counts the problems
     return not context.own_scale and not any(context.tag(name) for name in _VIRTUAL)
 
 

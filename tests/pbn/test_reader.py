@@ -253,7 +253,7 @@ ENCODINGS = [
     ('[Event "Ås"]'.encode("utf-8-sig"), "Ås", ["F010"], "UTF-8 with a mark"),
     ('[Event "Ås"]'.encode("utf-16"), "Ås", ["F011"], "UTF-16"),
     ('[Event "Ås"]'.encode("utf-16-be"), "Ås", ["F011"], "UTF-16 without a mark"),
-    (b'[Event "\x93a\x94 \x81"]', "“a” \x81", [], "cp1252, with a byte it does not define"),
+    (b'[Event "\x93a\x94 \x81"]', "“a” \x81", ["F022"], "cp1252, with a byte it does not define"),
     (b'%Content-type: text/x-pbn; charset=iso-8859-2\n[Event "\xb9"]', "š", [], "the declared charset"),
     ('%Content-type: text/x-pbn; charset=ISO-8859-1\n[Event "Ås"]'.encode(), "Ås", ["F012"], "a wrong declaration"),
     (b'[Event "a\x00b"]', "a\x00b", ["F020"], "NUL survives"),
