@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pbnkit.cli import convert, explain, guard, normalize, schema, show, validate
+from pbnkit.cli import convert, explain, guard, normalize, schema, score, show, validate
 from pbnkit.cli.guard import guarded
 
 _HELP = """Read, check and convert the record files of contract bridge: PBN, LIN and JSON.
@@ -33,6 +33,10 @@ for command, summary in (
     (schema.schema, "Print the JSON Schema of the JSON output."),
 ):
     app.command(short_help=summary)(guarded(command))
+# Scores may be negative: what looks like an option and is none is a word of the command.
+app.command(short_help="Compute scores, IMPs and matchpoints.", context_settings={"ignore_unknown_options": True})(
+    guarded(score.score)
+)
 
 
 def _print_version(wanted: bool) -> None:
