@@ -1,0 +1,141 @@
+"""Comparing the results of one board at many tables: datum, Butler and cross-IMPs, matchpoints, percentages, ranks.
+
+The scores are those of North-South in points, one a row. None is a score that there is not (a sit-out, a board not
+played, an artificial score): it is left out of every comparison and its own place in the answer is None. `weights`
+tells how many tables had each score, one each where it is not given.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
+
+from pbnkit.bridge.imps import imps
+from pbnkit.bridge.matchpoints import MatchpointMethod
+
+CrossMethod: TypeAlias = Literal["Cross", "Cross1", "Cross2"]
+"""Cross: the sum of the IMPs against all others; Cross1: over the number of scores; Cross2: of comparisons."""
+
+Average: TypeAlias = Literal["Mean", "Median"]
+
+Scores: TypeAlias = Sequence[float | None]
+Weights: TypeAlias = Sequence[int] | None
+
+
+def _known(scores: Scores, weights: Weights) -> list[tuple[float, int]]:
+    """Return each score that there is with the number of its tables."""
+    counts = weights or [1] * len(scores)
+    return [(score, count) for score, count in zip(scores, counts, strict=True) if score is not None and count > 0]
+
+
+def round_to_ten(points: float) -> int:
+    """Points rounded to the nearest ten; five goes away from zero, so that both sides have the same datum."""
+    tens = int(abs(points) / 10 + 0.5)
+    return 10 * tens if points >= 0 else -10 * tens
+
+
+def datum(scores: Scores, dropped: int = 0, average: Average = "Mean", weights: Weights = None) -> float | None:
+    """The average score that Butler compares with, not rounded; None without any score.
+
+    `dropped` is the number of the highest and of the lowest scores that are left out: none for Butler, one of each
+    for Butler-2. Nothing is left out where nothing would stay.
+    """
+    ordered = sorted(score for score, count in _known(scores, weights) for _ in range(count))
+    if len(ordered) > 2 * dropped:
+        ordered = ordered[dropped : len(ordered) - dropped]
+    if not ordered:
+        return None
+    if average == "Mean":
+        return sum(ordered) / len(ordered)
+    middle = len(ordered) // 2
+    return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) / 2
+
+
+def imps_between(score: float, other: float) -> int:
+    """The IMPs of a score against another one, or against a datum (Law 78 B)."""
+    # The limits of the scale are whole, so that the part of a point behind them decides nothing.
+    return imps(int(score - other))
+
+
+def butler(scores: Scores, against: float) -> list[int | None]:
+    """The IMPs of each score against a datum."""
+    return [None if score is None else imps_between(score, against) for score in scores]
+
+
+def cross_imps(scores: Scores, method: CrossMethod = "Cross", weights: Weights = None) -> list[float | None]:
+    """The IMPs of each score against every other one: the sum, or that over n scores or over n - 1 comparisons."""
+    counts: Counter[float] = Counter()
+    for score, count in _known(scores, weights):
+        counts[score] += count
+    number = counts.total()
+    share = {"Cross": 1, "Cross1": number, "Cross2": number - 1}[method] or 1
+    sums = {one: sum(count * imps_between(one, other) for other, count in counts.items()) for one in counts}
+    return [None if score is None else sums[score] / share for score in scores]
+
+
+def top(number: int, method: MatchpointMethod = "MP1") -> int:
+    """The matchpoints of the best of so many scores: 2(n - 1), by MP2 n - 1 (Law 78 A)."""
+    return max(number - 1, 0) * (2 if method == "MP1" else 1)
+
+
+def scores_known(scores: Scores, weights: Weights = None) -> int:
+    """The number of scores that can be compared."""
+    return sum(count for _, count in _known(scores, weights))
+
+
+def compared(scores: Scores, method: MatchpointMethod = "MP1", weights: Weights = None) -> list[float | None]:
+    """The matchpoints of each score: two for each one beaten and one for each equal one, by MP2 half of that."""
+    unit = 1.0 if method == "MP1" else 0.5
+    counts: Counter[float] = Counter()
+    for score, count in _known(scores, weights):
+        counts[score] += count
+    points, below = {}, 0
+    for score in sorted(counts):
+        # Two for each score below, one for each equal one but itself.
+        points[score] = (2 * below + counts[score] - 1) * unit
+        below += counts[score]
+    return [None if score is None else points[score] for score in scores]
+
+
+def neuberg(points: float, number: int, field: int, method: MatchpointMethod = "MP1") -> float:
+    """Matchpoints won among n scores, for a board that N tables should have scored.
+
+    Neuberg's formula: (M + 1) N / n - 1 by MP2, with twos for the ones by MP1. An artificial score makes the other
+    ones count as if the field were whole.
+    """
+    step = 2 if method == "MP1" else 1
+    return (points + step) * field / number - step
+
+
+def percentages(
+    scores: Scores, adjusted: Mapping[int, float] | None = None, weights: Weights = None
+) -> list[float | None]:
+    """The matchpoints of each score in per cent of the top, 0 to 100.
+
+    `adjusted` gives the percentages that a director assigned, by row; they are passed through. A score that nothing
+    can be compared with has 50.
+    """
+    best = top(scores_known(scores, weights))
+    won = compared(scores, "MP1", weights)
+    shares: list[float | None] = [None if points is None else 100 * points / best if best else 50.0 for points in won]
+    for row, share in (adjusted or {}).items():
+        shares[row] = share
+    return shares
+
+
+def ranks(values: Scores, weights: Weights = None) -> list[int | None]:
+    """The rank of each value, the highest first; equal ones share the best of their ranks."""
+    counts: Counter[float] = Counter()
+    for value, count in _known(values, weights):
+        counts[value] += count
+    rank, place = {}, 1
+    for value in sorted(counts, reverse=True):
+        rank[value] = place
+        place += counts[value]
+    return [None if value is None else rank[value] for value in values]
+
+
+def board_a_match(score: float, other: float) -> int:
+    """The points of a board at board-a-match: 2 for the better score, 1 each for equal ones, 0 for the worse."""
+    return 1 + (score > other) - (score < other)

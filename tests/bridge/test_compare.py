@@ -1,0 +1,113 @@
+"""Results of one board compared, against values worked out by hand."""
+
+import pytest
+
+from pbnkit.bridge.compare import (
+    board_a_match,
+    butler,
+    compared,
+    cross_imps,
+    datum,
+    imps_between,
+    neuberg,
+    percentages,
+    ranks,
+    round_to_ten,
+    scores_known,
+    top,
+)
+
+FIVE = [420, 420, 450, -50, 420]
+
+
+@pytest.mark.parametrize(
+    ("points", "tens"), [(0, 0), (84, 80), (85, 90), (-85, -90), (-84.9, -80), (5, 10), (-5, -10), (332, 330)]
+)
+def test_round_to_ten(points, tens):
+    assert round_to_ten(points) == tens
+
+
+def test_datum():
+    assert datum(FIVE) == 332
+    assert datum(FIVE, 1) == 420
+    assert datum(FIVE, 0, "Median") == 420
+    assert datum([100, 200, None, 400, 600]) == 325
+    assert datum([100, 200, None, 400, 600], 0, "Median") == 300
+    assert datum([100, 200, None, 400, 600], 1) == 300
+    # Two scores have no extremes that could be left out.
+    assert datum([100, 200], 1) == 150
+    assert datum([None, None]) is None
+    assert datum([]) is None
+
+
+def test_datum_of_scores_made_at_several_tables():
+    assert datum([100, 400], weights=[3, 1]) == 175
+    assert datum([100, 400], 1, weights=[3, 1]) == 100
+
+
+def test_a_club_table_by_butler_without_extremes():
+    scores = [120, 50, -80, -80, -110, -140, -150, -150]
+    # (50 - 80 - 80 - 110 - 140 - 150) / 6 = -85
+    assert datum(scores, 1) == -85
+    assert butler(scores, round_to_ten(-85)) == [5, 4, 0, 0, -1, -2, -2, -2]
+
+
+def test_imps_between():
+    assert imps_between(50, -90) == 4
+    assert imps_between(-90, 50) == -4
+    # 19.5 and 20: the first IMP is for 20.
+    assert imps_between(0, 19.5) == 0
+    assert imps_between(0, 20) == -1
+
+
+def test_butler_leaves_out_what_there_is_not():
+    assert butler([620, None, -100], 260) == [8, None, -8]
+
+
+def test_cross_imps():
+    # 420 - 400: 1, 420 + 50: 10; 400 - 420: -1, 400 + 50: 10; -50: -10 and -10
+    assert cross_imps([420, 400, -50]) == [11, 9, -20]
+    assert cross_imps([420, 400, -50], "Cross1") == [11 / 3, 3, -20 / 3]
+    assert cross_imps([420, 400, -50], "Cross2") == [5.5, 4.5, -10]
+    assert cross_imps([420, None, 400, -50]) == [11, None, 9, -20]
+    assert cross_imps([420, -50], weights=[3, 1]) == [10, -30]
+    assert cross_imps([420]) == [0]
+    assert cross_imps([420], "Cross2") == [0]
+
+
+def test_matchpoints_with_ties():
+    assert compared(FIVE) == [4, 4, 8, 0, 4]
+    assert compared(FIVE, "MP2") == [2, 2, 4, 0, 2]
+    assert percentages(FIVE) == [50, 50, 100, 0, 50]
+    assert (top(5), top(5, "MP2"), top(1), top(0)) == (8, 4, 0, 0)
+
+
+def test_matchpoints_with_missing_scores():
+    assert compared([420, None, -50, 420]) == [3, None, 0, 3]
+    assert percentages([420, None, -50, 420], {1: 60}) == [75, 60, 0, 75]
+    assert percentages([420, None]) == [50, None]
+    assert scores_known([420, None, -50, 420]) == 3
+
+
+def test_matchpoints_by_the_number_of_tables():
+    # 450 once, 420 three times, -50 once: the same as the five in full.
+    assert compared([450, 420, -50], weights=[1, 3, 1]) == [8, 4, 0]
+    assert percentages([450, 420, -50], weights=[1, 3, 1]) == [100, 50, 0]
+    assert ranks([450, 420, -50], [1, 3, 1]) == [1, 2, 5]
+
+
+def test_neuberg():
+    # A top among four of five tables: (6 + 2) * 5 / 4 - 2 = 8, which is the top of five less nothing.
+    assert neuberg(6, 4, 5) == 8
+    assert neuberg(0, 4, 5) == 0.5
+    assert neuberg(3, 4, 5, "MP2") == 4
+    assert neuberg(4, 5, 5) == 4
+
+
+def test_ranks():
+    assert ranks(FIVE) == [2, 2, 1, 5, 2]
+    assert ranks([50.0, None, 60.0]) == [2, None, 1]
+
+
+def test_board_a_match():
+    assert [board_a_match(*pair) for pair in ((140, 110), (110, 110), (-50, 0))] == [2, 1, 0]
