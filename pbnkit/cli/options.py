@@ -1,0 +1,130 @@
+"""The options that the commands which check records have in common, and the configuration behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from pbnkit.cli.config import Config
+
+if TYPE_CHECKING:
+    from pbnkit.record.finding import Kind, Severity
+    from pbnkit.rules import Options
+
+
+class Profile(StrEnum):
+    """Further rules to check by."""
+
+    EXPORT = "export"
+
+
+class Version(StrEnum):
+    """The versions of the PBN standard."""
+
+    V1_0 = "1.0"
+    V2_0 = "2.0"
+    V2_1 = "2.1"
+
+
+class FailOn(StrEnum):
+    """The least grave finding by which a command ends with 1."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+    NEVER = "never"
+
+
+Select = Annotated[
+    list[str], typer.Option("--select", metavar="CODES", help="Only these: codes, beginnings of codes, or names.")
+]
+Ignore = Annotated[
+    list[str], typer.Option("--ignore", metavar="CODES", help="Not these; of two that match, the longer counts.")
+]
+ProfileOption = Annotated[Profile | None, typer.Option("--profile", help="Check the rules of PBN's export format too.")]
+VersionOption = Annotated[
+    Version | None, typer.Option("--pbn-version", help="Check by this version; else that of the `% PBN` line.")
+]
+FailOnOption = Annotated[
+    FailOn | None, typer.Option("--fail-on", help="End with 1 from this severity on; warning if not given.")
+]
+
+
+@dataclass(frozen=True)
+class Checking:
+    """How to check, and by what the command ends with 1."""
+
+    options: Options
+    fail_on: FailOn
+
+    @property
+    def counting(self) -> tuple[Severity, ...]:
+        """The severities that count as a failure."""
+        from pbnkit.record.finding import SEVERITIES
+
+        if self.fail_on is FailOn.NEVER:
+            return ()
+        return SEVERITIES[: SEVERITIES.index(self.fail_on.value) + 1]
+
+    def fails(self, counts: Mapping[Kind, int]) -> bool:
+        """Tell whether findings of these kinds are a failure."""
+        return any(count and kind.severity in self.counting for kind, count in counts.items())
+
+
+def checking(
+    config: Config,
+    select: list[str],
+    ignore: list[str],
+    profile: Profile | None,
+    version: Version | None,
+    fail_on: FailOn | None,
+) -> Checking:
+    """Return how to check: by the options given, else by the configuration."""
+    wanted, ignored = (
+        [word.strip() for text in texts or config.words(key) for word in text.split(",")]
+        for texts, key in ((select, "select"), (ignore, "ignore"))
+    )
+    return Checking(
+        _options(
+            wanted,
+            ignored,
+            chosen(profile, config, "profile", Profile),
+            chosen(version, config, "pbn-version", Version),
+        ),
+        chosen(fail_on, config, "fail-on", FailOn) or FailOn.WARNING,
+    )
+
+
+E = TypeVar("E", bound=StrEnum)
+
+
+def chosen(given: E | None, config: Config, key: str, choices: type[E]) -> E | None:
+    """Return the option that was given, else that of the configuration."""
+    if given is not None:
+        return given
+    value = config.choice(key, tuple(one.value for one in choices))
+    return None if value is None else choices(value)
+
+
+def _options(wanted: list[str], ignored: list[str], profile: Profile | None, version: Version | None) -> Options:
+    """Return the options of the check; ends the command if a code does not exist, or not without a profile."""
+    from pbnkit import rules
+
+    known = rules.rules()
+    names = {rule.kind.name for rule in known.values()}
+    for word in (*wanted, *ignored):
+        if word not in names and not (word and any(code.startswith(word.upper()) for code in known)):
+            raise typer.BadParameter(f"no code or name begins with {word!r}; `pbnkit explain` lists them")
+    for word in wanted if profile is None else ():
+        meant = [known[code] for code in rules.select(known, [word])]
+        if all(rule.profile for rule in meant):
+            raise typer.BadParameter(f"{word!r} is only looked for with --profile {meant[0].profile}")
+    return rules.Options(
+        select=rules.select(known, wanted, ignored) if wanted or ignored else None,
+        profile="" if profile is None else "export",
+        version="" if version is None else version.value,
+    )
