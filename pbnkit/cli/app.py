@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pbnkit.cli import convert, explain, guard, normalize, schema, score, show, validate
+from pbnkit.cli import convert, explain, fix, guard, normalize, schema, score, show, validate
 from pbnkit.cli.guard import guarded
 
 _HELP = """Read, check and convert the record files of contract bridge: PBN, LIN and JSON.
@@ -27,6 +27,7 @@ app = typer.Typer(
 for command, summary in (
     (validate.validate, "Report what is wrong in records, and where."),
     (normalize.normalize, "Rewrite PBN in the standard's export format."),
+    (fix.fix, "Repair what is certain, and change nothing else."),
     (convert.convert, "Convert between PBN, LIN and JSON."),
     (show.show, "Print boards for a person to read."),
     (explain.explain, "Explain a code, or list all codes."),

@@ -41,8 +41,12 @@ def counted(count: int, noun: str) -> str:
 
 def summary_line(files: int, boards: int, severities: Mapping[str, int]) -> str:
     """Return `12 files, 340 boards: 3 errors, 10 warnings, 2 infos`."""
-    found = ", ".join(counted(severities.get(severity, 0), severity) for severity in SEVERITIES)
-    return f"{counted(files, 'file')}, {counted(boards, 'board')}: {found}"
+    return f"{counted(files, 'file')}, {counted(boards, 'board')}: {summary_counts(severities)}"
+
+
+def summary_counts(severities: Mapping[str, int]) -> str:
+    """Return `3 errors, 10 warnings, 2 infos`."""
+    return ", ".join(counted(severities.get(severity, 0), severity) for severity in SEVERITIES)
 
 
 def statistics_table(counts: Mapping[Kind, int]) -> str:
