@@ -90,7 +90,7 @@ AUCTIONS = [
         "comments keep their place",
     ),
     ("1S Pass {a\nb} Pass Pass", "1S Pass {a|b} Pass Pass", "a comment over lines"),
-    ('1S "odd ?" QQ Pass', '1S "odd ?" "QQ" Pass|*', "unreadable calls keep their place"),
+    ("1S odd? =1= QQ Pass $4", "1S * {odd ? =1= QQ Pass $4}", "what follows a call that can't be read is a comment"),
     ("1S\n%x\nPass Pass Pass", "1S|%x|Pass Pass Pass", "an escape line has its own line"),
 ]
 
@@ -100,6 +100,21 @@ def test_auctions(body: str, lines: str, why: str) -> None:
     written = normalize(f'{HEAD}[Auction "N"]\n{body}\n').split("\r\n")
     at = written.index('[Auction "N"]') + 1
     assert "|".join(written[at:-2]) == lines, why
+
+
+def test_notes_of_calls_that_became_a_comment_are_comments() -> None:
+    text = normalize(f'{HEAD}[Auction "N"]\n1S =1= QQ =2= Pass\n[Note "1:a"]\n[Note "2:b"]\n')
+    assert '1S =1= * {QQ =2= Pass} {[Note "2:b"]}\r\n[Note "1:a"]\r\n\r\n' in text
+
+
+def test_a_card_that_cannot_be_read_is_a_dash_and_a_comment() -> None:
+    text = normalize(f'{HEAD}[Declarer "S"]\n[Contract "4S"]\n[Play "W"]\nS2 SX ! S5 S7\n*\n')
+    assert "S2 - {SX} $7 S5 S7\r\n*\r\n" in text
+
+
+def test_a_dash_between_calls_stays_where_the_contract_follows_from_it() -> None:
+    text = normalize(f'{HEAD}[Auction "N"]\n1S - Pass Pass Pass\n')
+    assert "1S - Pass Pass\r\nPass\r\n" in text
 
 
 def test_a_table_from_another_seat_is_turned_to_the_dealer_and_the_leader() -> None:

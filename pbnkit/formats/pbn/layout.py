@@ -64,7 +64,7 @@ class Lines:
                     self._open = part
 
     def _append(self, text: str, *, fresh: bool) -> None:
-        if fresh or self._open is None:
+        if fresh or self._open is None or len(self._open) + len(text) >= _LONG:
             self.close()
             self._open = text
         else:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pbnkit.formats.pbn.charset import unencodable
 from pbnkit.formats.pbn.options import WriteOptions
+from pbnkit.formats.pbn.readable import readable
 from pbnkit.record.game import Game, Remark
 
 _LAYOUT_KEYS = frozenset(
@@ -25,8 +26,10 @@ def pbn_losses(game: Game, options: WriteOptions) -> list[str]:
         lost.append(f"tags that are not chosen ({', '.join(unwanted)})")
     keys = {command.key.strip().lower() for command in game.commands}
     lost += [f"the LIN command {key}" for key in sorted(keys - _LAYOUT_KEYS) if key]
+    if readable(game) is not game:
+        lost.append("calls or cards that can't be read: they are written as comments")
     texts = list(_texts(game))
-    if any("}" in remark.text for remark in _remarks(game) if remark.kind in ("brace", "chat")):
+    if any("}" in remark.text for remark in remarks_of(game) if remark.kind in ("brace", "chat")):
         lost.append("the braces of a comment with a } in it: it is written behind ;")
     if options.charset == "latin-1":
         strange = unencodable("".join(texts))
@@ -35,7 +38,7 @@ def pbn_losses(game: Game, options: WriteOptions) -> list[str]:
     return lost
 
 
-def _remarks(game: Game) -> Iterator[Remark]:
+def remarks_of(game: Game) -> Iterator[Remark]:
     """Yield all remarks of a game."""
     yield from game.lead
     yield from game.trailer
@@ -59,7 +62,7 @@ def _texts(game: Game) -> Iterator[str]:
     """Yield all free text of a game."""
     for tag in game.tags:
         yield tag.value
-    for remark in _remarks(game):
+    for remark in remarks_of(game):
         yield remark.text
     for part in (game.auction, game.play):
         if part is not None:

@@ -16,6 +16,7 @@ from pbnkit.formats.pbn.export import export_game, is_header, is_name
 from pbnkit.formats.pbn.layout import Lines, clean
 from pbnkit.formats.pbn.notes import number_notes
 from pbnkit.formats.pbn.options import WriteOptions
+from pbnkit.formats.pbn.readable import readable
 from pbnkit.formats.pbn.reader import read_pbn
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.facts import facts_of
@@ -52,7 +53,7 @@ def export(games: Iterable[Game], options: WriteOptions | None = None) -> bytes:
     from others (§4.8), since those others may not be there.
     """
     options = options or WriteOptions()
-    given = [_chosen(_without_header(game), options) for game in games]
+    given = [readable(_chosen(_without_header(game), options)) for game in games]
     if not _is_one_file(given):
         given = [written_out(game) for game in given]
     given = list(_without_false_hashes(given))
