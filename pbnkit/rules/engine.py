@@ -17,9 +17,10 @@ from pbnkit.record.kinds.text import NO_BOARD, UNUSED_SUPPRESSION
 from pbnkit.record.reading import Reading
 from pbnkit.rules import registry
 from pbnkit.rules.context import NEWEST, Context, FileFacts, Options, own_text
-from pbnkit.rules.files import DealIds
+from pbnkit.rules.files import Boards, DealIds
 from pbnkit.rules.profile import raised
 from pbnkit.rules.registry import Check, Complaint, Guard, Judge, Profile, Rule, register
+from pbnkit.rules.scoretable import check_score_tables
 from pbnkit.rules.suppress import Suppressions
 from pbnkit.rules.versions import NewerFeatures, version_named
 from pbnkit.source import Encoding
@@ -41,9 +42,11 @@ FAMILIES = (
     "result",
     "rubber",
     "score",
+    "scoretable",
     "scoring",
     "tables",
     "tags",
+    "traveller",
     "tricks",
     "values",
     "vendor",
@@ -194,6 +197,7 @@ class FileChecker:
         self.games = 0
         self.deal_ids = DealIds()
         self.newer = NewerFeatures()
+        self.watchers = (Boards().check, check_score_tables)
         self.version = self.options.version
         self.file = self._facts()
         self.suppressions = Suppressions(_checked(self.options), told=self._wanted(UNUSED_SUPPRESSION))
@@ -216,7 +220,9 @@ class FileChecker:
     def _check(self, reading: Reading) -> list[Finding]:
         context = Context(reading, self.options, self.file)
         found = _check(reading, context)
-        over_games = (*self.deal_ids.check(context), *self.newer.check(context))
+        over_games = [*self.deal_ids.check(context), *self.newer.check(context)]
+        for watch in self.watchers:
+            over_games.extend(watch(context))
         more = [one for one in over_games if self._wanted(one.kind)]
         return sorted([*found, *more], key=_place) if more else found
 

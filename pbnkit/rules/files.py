@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from inspect import cleandoc
+from typing import TypeVar
 
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.rules.context import Context
 from pbnkit.rules.registry import Rule, register
 
 DEAL_ID = Kind("X201", "deal-id-of-two-deals", "error")
+TWO_DEALS = Kind("X202", "board-with-two-deals", "error")
+TWO_BOARDS = Kind("X203", "deal-under-two-boards", "warning")
+
+Found = TypeVar("Found", bound=Callable[..., Iterable[Finding]])
+
+
+def found_by_file(kind: Kind) -> Callable[[Found], Found]:
+    """Return a decorator that registers the docstring of a function as the explanation of the kind it finds.
+
+    The function is called by a check of the file, not by the plan of rules for one game.
+    """
+
+    def decorate(check: Found) -> Found:
+        register(Rule(kind, cleandoc(check.__doc__ or "")))
+        return check
+
+    return decorate
+
 
 _DOC = """What it finds: a DealId that an earlier game of the file gives to other cards.
 
@@ -43,3 +63,88 @@ class DealIds:
             start, end = context.value_span("DealId")
             message = f'DealId "{name}" belongs to other cards in game {number}'
             yield context.finding(DEAL_ID, message, start, end, name, "another DealId")
+
+
+_PLACE = ("Event", "Site", "Date", "EventDate", "Stage", "Session", "Section", "Round", "HomeTeam", "VisitTeam")
+"""What may part two sets of boards that have the same numbers."""
+
+_OF_DEAL = frozenset({"OptimumScore", "OptimumResultTable", "OptimumPlayTable"})
+"""What belongs to a deal: a game that takes it from an earlier one says itself that the cards are the same."""
+
+_HELD = 20_000
+"""Boards that are remembered: more than any event has. A longer file is held against its nearer part only."""
+
+
+class Boards:
+    """Remembers which deal each board of an event has, as hashes: a file may hold a hundred thousand boards."""
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self._deals: dict[int, tuple[int, int]] = {}
+        self._boards: dict[int, tuple[int, int]] = {}
+
+    def check(self, context: Context) -> Iterable[Finding]:
+        """Return the findings about a game whose board has had another deal, or whose deal another board."""
+        analysis = context.analysis
+        board, event = analysis.board.value, analysis.value("Event")
+        if board is None or not event or event == "?":
+            return ()
+        deal = analysis.full_deal
+        # The rooms of a team match are held against each other elsewhere.
+        if deal is None or "Room" in analysis.tags or not deal.complete:
+            return ()
+        place = tuple(map(analysis.value, _PLACE))
+        number, cards = context.game.place.number, hash(deal.hands)
+        key, deal_key = hash((place, board)), hash((place, cards))
+        first = self._deals.get(key)
+        earlier = self._boards.get(deal_key)
+        if len(self._deals) > _HELD:
+            self._deals.clear()
+            self._boards.clear()
+        self._deals[key] = first or (cards, number)
+        self._boards[deal_key] = earlier or (board, number)
+        if first is None and earlier is None:
+            return ()
+        found: list[Finding] = []
+        turned = (hash(deal.rotated(turn).hands) for turn in range(4))
+        if first is not None and first[0] not in turned:
+            found.extend(board_with_two_deals(context, first[1]))
+        said = not _OF_DEAL.isdisjoint(context.game.inherited) or "DealId" in analysis.tags
+        if earlier is not None and not said and board != earlier[0]:
+            found.extend(deal_under_two_boards(context, *earlier))
+        return found
+
+
+@found_by_file(TWO_DEALS)
+def board_with_two_deals(context: Context, number: int) -> Iterator[Finding]:
+    """What it finds: a board that an earlier game of the same event, session, section and round has with other cards.
+
+    Why it matters: all tables play the same cards of a board; results of two deals can't be compared. Either the
+    number is wrong, or the cards of one of the games. A deal that is only turned is not counted.
+
+    Example: `[Board "7"]` above two different deals of `[Event "Tuesday Pairs"]`
+
+    Write instead: the right number, or another Round, Section or Event.
+
+    Fix: None; `pbnkit renumber` numbers the boards anew.
+    """
+    start, end = context.value_span("Board")
+    message = f"board {context.board} has other cards in game {number}, of the same event"
+    yield context.finding(TWO_DEALS, message, start, end, context.board, "one deal for each board")
+
+
+@found_by_file(TWO_BOARDS)
+def deal_under_two_boards(context: Context, board: int, number: int) -> Iterator[Finding]:
+    """What it finds: a deal that an earlier game of the same event has under another number.
+
+    Why it matters: chance does not deal the same cards twice; a board was numbered wrong or copied.
+
+    Example: `[Board "8"]` above the deal of board 7.
+
+    Write instead: the number of the board, or its own cards.
+
+    Fix: None, for number or cards may be wrong.
+    """
+    start, end = context.value_span("Board")
+    message = f"board {context.board} has the cards of board {board} in game {number}"
+    yield context.finding(TWO_BOARDS, message, start, end, context.board, str(board))

@@ -1,0 +1,171 @@
+"""X02 and X03: the rows of a ScoreTable against the laws, and against the game they stand with (section 5.2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from pbnkit.bridge.scoring import Laws, score_ns
+from pbnkit.bridge.seats import Vulnerability
+from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.game import Section
+from pbnkit.record.lazy import lazy
+from pbnkit.record.scoretable import ScoreRow, columns_in_force, read_score_table, whole_rows
+from pbnkit.rules.context import Context, Span
+from pbnkit.rules.files import found_by_file
+
+ROW_SCORE = Kind("X021", "row-score-against-contract", "error")
+ROW_SIDES = Kind("X022", "row-scores-of-sides-differ", "error")
+
+
+class Table:
+    """A ScoreTable with its rows decoded."""
+
+    def __init__(self, context: Context, section: Section) -> None:
+        """Take the table; it has no rows where its columns can't be relied upon."""
+        self.context = context
+        self.section = section
+        columns = columns_in_force(context.game, section)
+        rows = whole_rows(section, columns)
+        self.rows = read_score_table(columns, rows)
+        self._in_lines = rows is section.lines
+
+    @lazy
+    def scoring(self) -> frozenset[str]:
+        """The parts of Scoring in lower case."""
+        text = self.context.analysis.value("Scoring") or ""
+        return frozenset(part.strip().lower() for part in text.split(";"))
+
+    @lazy
+    def scores(self) -> list[float]:
+        """The scores of North-South of all rows; empty unless every one is known and was made at the table."""
+        scores = [row.score_ns for row in self.rows if row.score_ns is not None]
+        return scores if len(scores) == len(self.rows) and len(scores) > 1 and self.weights else []
+
+    @lazy
+    def weights(self) -> list[int]:
+        """How many tables each row stands for; empty unless all are known."""
+        weights = [row.multiplicity for row in self.rows if row.multiplicity is not None]
+        return weights if len(weights) == len(self.rows) else []
+
+    def span(self, index: int) -> Span:
+        """Return the place of a row in the text, or of the table's tag where it can't be told."""
+        section, context = self.section, self.context
+        start, end = section.body
+        tag = section.tag.start, section.tag.end
+        if start < 0 or not self._in_lines:
+            return tag
+        at, places = start, []
+        for line in context.excerpt.slice(start, end).splitlines(keepends=True):
+            text = line.strip()
+            if text and text[0] not in "%;{":
+                first = at + line.index(text)
+                places.append((first, first + len(text)))
+            at += len(line)
+        return places[index] if len(places) == len(self.rows) else tag
+
+    def finding(self, kind: Kind, index: int, message: str, found: str, expected: str) -> Finding:
+        """Return a finding about a row."""
+        start, end = self.span(index)
+        return self.context.finding(kind, f"row {index + 1} of ScoreTable: {message}", start, end, found, expected)
+
+
+Check = Callable[[Table], Iterable[Finding]]
+_CHECKS: list[Check] = []
+
+
+def table_rule(kind: Kind) -> Callable[[Check], Check]:
+    """Return a decorator for the check of a kind in each ScoreTable."""
+
+    def decorate(check: Check) -> Check:
+        _CHECKS.append(found_by_file(kind)(check))
+        return check
+
+    return decorate
+
+
+def check_score_tables(context: Context) -> Iterable[Finding]:
+    """Return the findings about the ScoreTables of a game."""
+    sections = [section for section in context.game.sections if section.tag.name == "ScoreTable" and section.lines]
+    found: list[Finding] = []
+    for section in sections:
+        table = Table(context, section)
+        for check in _CHECKS if table.rows else ():
+            found.extend(check(table))
+    return found
+
+
+# ---- the score of a row -----------------------------------------------------------------------------
+
+
+def laws_of(context: Context) -> tuple[Laws, ...]:
+    """Return the scoring tables that a game may have been scored by; today's alone from 1989 on."""
+    year = (context.analysis.value("Date") or "")[:4]
+    if "oldmp" in (context.analysis.value("Scoring") or "").lower() or not year.isdigit() or int(year) < 1989:
+        return "1987", "1935", "1925"
+    return ("1987",)
+
+
+@table_rule(ROW_SCORE)
+def row_score_against_contract(table: Table) -> Iterator[Finding]:
+    """What it finds: a row whose score does not follow from its contract, result and the vulnerability.
+
+    Why it matters: Law 77 fixes the score, and the matchpoints or IMPs of all tables follow from it.
+
+    Example: `4S S 10 450`, not vulnerable, below `[ScoreTable "Contract;Declarer;Result;Score_NS"]`
+
+    Write instead: `4S S 10 420`, or `^` before an artificial score.
+
+    Fix: None, for contract or result may be wrong.
+    """
+    vulnerable = table.context.analysis.vulnerability
+    if vulnerable is None or table.context.own_scale:
+        return
+    laws = laws_of(table.context)
+    for index, row in enumerate(table.rows):
+        score, right = row.score_ns, _row_points(row, vulnerable, laws)
+        if score is not None and right and score not in right:
+            how = "passed out" if row.contract is None or row.declarer is None else _played(row, vulnerable)
+            hint = "; it fits the other side" if -score in right else _other_vulnerability(row, score)
+            message = f"the score is NS {score:g}, but {how} scores NS {right[0]}{hint}"
+            yield table.finding(ROW_SCORE, index, message, f"NS {score:g}", f"NS {right[0]}")
+
+
+def _row_points(row: ScoreRow, vulnerable: Vulnerability, laws: tuple[Laws, ...]) -> list[int]:
+    """Return the points of North-South that a row may have; none where they do not follow."""
+    if row.contract is not None and row.contract.is_passed_out:
+        return [0]
+    if row.contract is None or row.declarer is None or row.tricks is None:
+        return []
+    return [score_ns(row.contract, row.declarer, row.tricks, vulnerable, one) for one in laws]
+
+
+def _played(row: ScoreRow, vulnerable: Vulnerability) -> str:
+    if row.contract is None or row.declarer is None:
+        return ""
+    return f"{row.contract.text} by {row.declarer.name}, {row.tricks} tricks, vulnerable {vulnerable.word},"
+
+
+def _other_vulnerability(row: ScoreRow, score: float) -> str:
+    for vulnerable in (Vulnerability.NONE, Vulnerability.NS, Vulnerability.EW, Vulnerability.ALL):
+        if score in _row_points(row, vulnerable, ("1987",)):
+            return f"; it fits vulnerable {vulnerable.word}"
+    return ""
+
+
+@table_rule(ROW_SIDES)
+def row_scores_of_sides_differ(table: Table) -> Iterator[Finding]:
+    """What it finds: a row whose scores of the two sides are not each other's opposite.
+
+    Why it matters: what one side gains the other loses; only an artificial score may be split.
+
+    Example: `420 420` below `[ScoreTable "Score_NS;Score_EW"]`
+
+    Write instead: `420 -420`, or `420 -`, or `^` before an artificial score.
+
+    Fix: None, for either number may be wrong.
+    """
+    for index, row in enumerate(table.rows):
+        ns, ew = row.pair("Score")
+        if ns is not None and ew is not None and row.split and not row.artificial:
+            message = f"North-South score {ns.text} and East-West {ew.text}, which is not the opposite"
+            yield table.finding(ROW_SIDES, index, message, f"{ns.text} {ew.text}", f"{ns.text} {-ns.value:g}")
