@@ -26,54 +26,49 @@ class Change:
 def compare(before: list[Finding], after: list[Finding], shift: Shift, repaired: frozenset[int]) -> Change:
     """Return what became of findings; `repaired` holds the indexes of those that the repair was made for.
 
-    Where several findings say the same, the repaired ones are taken to be gone before others.
+    Where several findings say the same and their places do not tell, the repaired ones are taken to be gone first.
     """
-    open_before = dict(enumerate(before))
-    open_after = dict(enumerate(after))
-    order = sorted(open_before, key=lambda index: index in repaired)
-    stayed: set[int] = set()
+    pairing = _Pairing(before, after, shift, repaired)
+    pairing.by_place(lambda finding: (finding.code, finding.message))
+    pairing.by_words(lambda finding: (finding.code, finding.game, finding.board, finding.message))
+    pairing.by_place(lambda finding: finding.code)
+    return Change(frozenset(pairing.stayed), tuple(pairing.after.values()))
 
-    def pair(old_key: Callable[[Finding], Hashable], new_key: Callable[[Finding], Hashable]) -> None:
+
+_Key = Callable[[Finding], Hashable]
+
+
+class _Pairing:
+    """Pairs findings of before with those of after that are the same."""
+
+    def __init__(self, before: list[Finding], after: list[Finding], shift: Shift, repaired: frozenset[int]) -> None:
+        """Take both, how offsets move, and the findings to pair last. Nothing is paired yet."""
+        self.before = dict(sorted(enumerate(before), key=lambda item: item[0] in repaired))
+        self.after = dict(enumerate(after))
+        self.shift = shift
+        self.stayed: set[int] = set()
+
+    def by_place(self, key: _Key) -> None:
+        """Pair findings with the same key at the same place."""
+        places: dict[Hashable, list[tuple[int, int]]] = {}
+        for index, finding in self.after.items():
+            insort(places.setdefault(key(finding), []), (finding.start, index))
+        for index, finding in list(self.before.items()) if places else ():
+            some = places.get(key(finding), [])
+            first, last = self.shift.places(finding.start)
+            at = bisect_left(some, (first, -1))
+            if at < len(some) and some[at][0] <= last:
+                self._pair(index, some.pop(at)[1])
+
+    def by_words(self, key: _Key) -> None:
+        """Pair findings with the same key."""
         waiting: dict[Hashable, list[int]] = {}
-        for index, finding in reversed(open_after.items()):
-            waiting.setdefault(new_key(finding), []).append(index)
-        for index in order:
-            if index not in open_before:
-                continue
-            found = waiting.get(old_key(open_before[index]))
-            if found:
-                del open_after[found.pop()]
-                del open_before[index]
-                stayed.add(index)
+        for index, finding in reversed(self.after.items()):
+            waiting.setdefault(key(finding), []).append(index)
+        for index, finding in list(self.before.items()) if waiting else ():
+            if some := waiting.get(key(finding)):
+                self._pair(index, some.pop())
 
-    pair(
-        lambda finding: (finding.code, finding.message, shift.places(finding.start)[1]),
-        lambda finding: (finding.code, finding.message, finding.start),
-    )
-    pair(_words, _words)
-    by_place = _by_place(open_after)
-    for index in order if open_after else ():
-        if index in open_before and (place := _at_its_place(open_before[index], by_place, shift)) is not None:
-            del open_after[place], open_before[index]
-            stayed.add(index)
-    return Change(frozenset(stayed), tuple(open_after.values()))
-
-
-def _words(finding: Finding) -> Hashable:
-    return finding.code, finding.game, finding.board, finding.message
-
-
-def _by_place(findings: dict[int, Finding]) -> dict[str, list[tuple[int, int]]]:
-    """Return for each code where its findings start, in order, each with its index."""
-    places: dict[str, list[tuple[int, int]]] = {}
-    for index, finding in findings.items():
-        insort(places.setdefault(finding.code, []), (finding.start, index))
-    return places
-
-
-def _at_its_place(old: Finding, places: dict[str, list[tuple[int, int]]], shift: Shift) -> int | None:
-    """Return which of the new findings stands where an old one of its code stood, and take it from the others."""
-    first, last = shift.places(old.start)
-    some = places.get(old.code, [])
-    at = bisect_left(some, (first, -1))
-    return some.pop(at)[1] if at < len(some) and some[at][0] <= last else None
+    def _pair(self, old: int, new: int) -> None:
+        del self.before[old], self.after[new]
+        self.stayed.add(old)

@@ -25,7 +25,7 @@ def finding_paragraph(file: str, reading: Reading, finding: Finding) -> str:
     line, column = reading.excerpt.locate(finding.start)
     parts = [finding_line(file, line, column, finding), *_source_lines(reading.excerpt, finding, line)]
     gap = " " * (len(str(line)) + 3)
-    parts += [f"{gap}{name} {printable(text)}" for name, text in _told(finding) if text]
+    parts += [f"{gap}{name} {_shown(text)}" for name, text in _told(finding) if text]
     table = up_to_fault(reading, finding)
     if table:
         parts += ["", indent(table.rstrip(), gap)]
@@ -37,6 +37,11 @@ def _told(finding: Finding) -> list[tuple[str, str]]:
     if finding.fix is not None:
         fix = f"{finding.fix.title} (pbnkit fix{'' if finding.fix.safe else ' --unsafe'})"
     return [("found:   ", finding.found), ("expected:", finding.expected), ("fix:     ", fix)]
+
+
+def _shown(text: str) -> str:
+    """Return a text in quotes where blanks at its ends would not be seen."""
+    return printable(text) if text == text.strip() else f'"{printable(text)}"'
 
 
 def _source_lines(excerpt: Excerpt, finding: Finding, number: int) -> list[str]:

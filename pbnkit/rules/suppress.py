@@ -90,7 +90,9 @@ class Suppressions:
             if any(UNUSED_SUPPRESSION.code in word.codes for word in line.words):
                 continue
             for word in idle:
-                says = f"{word.text} suppresses nothing here" if word.codes else f"no code or name begins with {word.text}"
+                says = (
+                    f"{word.text} suppresses nothing here" if word.codes else f"no code or name begins with {word.text}"
+                )
                 fix = _removal(line, word, idle, excerpt)
                 yield _finding(line, word.start, word.end, says, word.text, fix)
 
