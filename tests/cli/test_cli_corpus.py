@@ -15,6 +15,10 @@ FILES = sorted(path for path in repository_path("corpus").rglob("*.*") if path.s
     [
         ["validate"],
         ["validate", "--format", "json"],
+        ["validate", "--format", "full"],
+        ["validate", "--format", "sarif"],
+        ["validate", "--format", "junit"],
+        ["fix", "--unsafe"],
         ["normalize"],
         ["normalize", "--diff"],
         ["show", "--limit", "999"],
