@@ -68,6 +68,8 @@ class DealIds:
 _PLACE = ("Event", "Site", "Date", "EventDate", "Stage", "Session", "Section", "Round", "HomeTeam", "VisitTeam")
 """What may part two sets of boards that have the same numbers."""
 
+_PLAYERS = ("North", "East", "South", "West")
+
 _OF_DEAL = frozenset({"OptimumScore", "OptimumResultTable", "OptimumPlayTable"})
 """What belongs to a deal: a game that takes it from an earlier one says itself that the cards are the same."""
 
@@ -80,7 +82,7 @@ class Boards:
 
     def __init__(self) -> None:
         """Start with none."""
-        self._deals: dict[int, tuple[int, int]] = {}
+        self._deals: dict[int, tuple[int, int, int]] = {}
         self._boards: dict[int, tuple[int, int]] = {}
 
     def check(self, context: Context) -> Iterable[Finding]:
@@ -101,13 +103,14 @@ class Boards:
         if len(self._deals) > _HELD:
             self._deals.clear()
             self._boards.clear()
-        self._deals[key] = first or (cards, number)
+        self._deals[key] = first or (cards, number, _four(context))
         self._boards[deal_key] = earlier or (board, number)
         if first is None and earlier is None:
             return ()
         found: list[Finding] = []
         turned = (hash(deal.rotated(turn).hands) for turn in range(4))
-        if first is not None and first[0] not in turned:
+        # The same four players can't play one board twice: their boards are numbered from one again.
+        if first is not None and first[0] not in turned and not (first[2] and first[2] == _four(context)):
             found.extend(board_with_two_deals(context, first[1]))
         said = not _OF_DEAL.isdisjoint(context.game.inherited) or "DealId" in analysis.tags
         if earlier is not None and not said and board != earlier[0]:
@@ -115,12 +118,21 @@ class Boards:
         return found
 
 
+def _four(context: Context) -> int:
+    """Return a number for the four players who played a board; 0 where it was not played, or a name is missing."""
+    if context.analysis.contract is None:
+        return 0
+    players = tuple(map(context.analysis.value, _PLAYERS))
+    return hash(players) if all(name and name != "?" for name in players) else 0
+
+
 @found_by_file(TWO_DEALS)
 def board_with_two_deals(context: Context, number: int) -> Iterator[Finding]:
     """What it finds: a board that an earlier game of the same event, session, section and round has with other cards.
 
     Why it matters: all tables play the same cards of a board; results of two deals can't be compared. Either the
-    number is wrong, or the cards of one of the games. A deal that is only turned is not counted.
+    number is wrong, or the cards of one of the games. Deals that are only turned are not meant, nor two games of the
+    same four players, whose boards have been numbered from one again.
 
     Example: `[Board "7"]` above two different deals of `[Event "Tuesday Pairs"]`
 

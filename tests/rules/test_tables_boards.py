@@ -1,7 +1,7 @@
 """Boards of an event against each other: one number with two deals, one deal under two numbers."""
 
 from pbnkit.rules.files import Boards
-from tests.rules.samples import TAGS, findings, hand_record
+from tests.rules.samples import TAGS, findings, hand_record, record
 
 MINE = ("X202", "X203")
 OTHER = "N:KQ64.86.A.QT8654 5.KQJT93.QJ974.J T9873.A.KT.AK932 AJ2.7542.86532.7"
@@ -35,6 +35,13 @@ def test_boards_without_an_event_or_number_are_left_alone():
 def test_incomplete_deals_and_turned_ones_are_left_alone():
     assert said(hand_record(), hand_record(Deal=TURNED)) == []
     assert said(hand_record(), hand_record(Deal="N:QT2.AT2.Q75.JT64 - - -")) == []
+
+
+def test_the_same_four_players_have_begun_to_number_anew():
+    assert said(record(), record(Deal=OTHER, play=None)) == []
+    assert said(record(), record(Deal=OTHER, play=None, West="Baker, W.")) == [("X202", "1", 2)]
+    nobody = dict.fromkeys(("North", "East", "South", "West"), "")
+    assert said(record(**nobody), record(Deal=OTHER, play=None, **nobody)) == [("X202", "1", 2)]
 
 
 def test_one_deal_under_two_numbers():
