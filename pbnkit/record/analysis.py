@@ -293,8 +293,10 @@ class Analysis:
     @property
     def to_be_continued(self) -> bool:
         """Whether the record ends with a call or card that is still to come (`+`)."""
-        parts = (self.game.auction, self.game.play)
-        return any(part is not None and part.end == "+" for part in parts)
+        auction, play = self.game.auction, self.game.play
+        if auction is not None and auction.end == "+":
+            return True
+        return play is not None and play.end != "*" and "+" in play.cards
 
     # ---- result and score --------------------------------------------------------------------------
 

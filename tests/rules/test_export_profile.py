@@ -146,7 +146,8 @@ def test_line_ends():
 )
 def test_characters(text, codec, wrong):
     data = (HEADER + game(Event=f"Caf{text}")).replace("\n", "\r\n").encode(codec)
-    assert [one.code for one in found(data, raw=True)] == (["S060"] if wrong else [])
+    codes = [one.code for one in found(data, raw=True) if one.code != "F022"]  # cp1252 is reported besides
+    assert codes == (["S060"] if wrong else [])
 
 
 def test_annotated_rows_may_be_cut():

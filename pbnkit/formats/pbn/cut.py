@@ -159,8 +159,8 @@ def _split_run_on(blocks: Iterable[Stretch]) -> Iterator[Stretch]:
 
 def _split_games(block: Stretch) -> Iterator[Stretch]:
     """Cut a block where the tag that opens it comes again, and the parts where the board does."""
-    blanked = _COMMENT.sub(lambda found: re.sub(r"[^\r\n]", " ", found.group()), block.closed_text)
-    edges = [0, *_game_starts(blanked), len(block.text)]
+    blotted = _COMMENT.sub(lambda found: re.sub(r"[^\r\n]", "\0", found.group()), block.closed_text)
+    edges = [0, *_game_starts(blotted), len(block.text)]
     line = block.line
     for start, end in pairwise(edges):
         text = block.text[start:end]
@@ -170,7 +170,7 @@ def _split_games(block: Stretch) -> Iterator[Stretch]:
 
 
 def _game_starts(text: str) -> list[int]:
-    """Return where further games start in a text whose comments are blanked out."""
+    """Return where further games start in a text whose comments are blotted out."""
     first = _FIRST_TAG.search(text)
     name = first.group(1) if first else ""
     starts = _tag_lines(text, name)[1:]

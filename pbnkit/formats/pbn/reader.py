@@ -28,26 +28,27 @@ def read_pbn(source: Source) -> Iterator[Reading]:
     """
     inheritance = Inheritance()
     number = 0
-    held: Reading | None = None
-    for reading in _stretches(source):
-        game = reading.game
+    held: Reading | None = None  # the game read last: text without a game may follow it at the end
+    loose: Reading | None = None  # text without a game
+    for stretch in _stretches(source):
+        game = stretch.game
+        reading = stretch if loose is None else _joined(loose, stretch)
         if game is None or not (game.tags or game.auction or game.play or game.sections):
-            held = reading if held is None else _joined(held, reading)
+            loose = reading
             continue
-        if held is not None and held.game is not None and held.game.place.number:
+        loose = None
+        if held is not None:
             yield held
-        elif held is not None:
-            reading = _joined(held, reading)  # noqa: PLW2901 - the same game, with the text before it
         number += 1
         game.place.number = number
         reading.findings = [msgspec.structs.replace(one, game=number) for one in reading.findings]
         inheritance.apply(game)
         turn_rows(reading)
         held = reading
-    if held is not None:
-        if held.game is not None and not held.game.place.number:
-            held.game = None
-        yield held
+    if held is None and loose is not None:
+        yield Reading(None, loose.excerpt, loose.findings)
+    elif held is not None:
+        yield held if loose is None else _joined(held, loose)
 
 
 def _stretches(source: Source) -> Iterator[Reading]:
