@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pbnkit.cli.doubledummy import solver_or_exit
 from pbnkit.cli.guard import CLEAN, FINDINGS, say, state
 from pbnkit.cli.options import FailOnOption, Ignore, ProfileOption, Select, VersionOption, checking, chosen
 
 if TYPE_CHECKING:
     from pbnkit.archive.baseline import Baseline
+    from pbnkit.archive.doubledummy import Solver
     from pbnkit.cli.options import Checking
     from pbnkit.record.finding import Finding, Kind
     from pbnkit.record.reading import Reading
@@ -61,6 +63,9 @@ def validate(
         bool, typer.Option("--statistics", help="With text: count the findings, do not list them.")
     ] = False,
     by: Annotated[By | None, typer.Option("--by", help="What --statistics counts by; code if not given.")] = None,
+    double_dummy: Annotated[
+        bool, typer.Option("--double-dummy", help="Work out double-dummy results and par anew; needs pbnkit[dd].")
+    ] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No summary on standard error.")] = False,
 ) -> None:
     """Report what breaks the laws of bridge, contradicts itself or can't be read.
@@ -85,13 +90,14 @@ def validate(
     listed = write_baseline is None and not (statistics and shape in (Format.TEXT, Format.FULL))
     known_in = Path(baseline) if baseline is not None else config.file("baseline")
     known = _Known(None if write_baseline is not None else known_in, write_baseline)
+    solver = solver_or_exit() if double_dummy else None
     inputs = Inputs(paths)
     printer = _Printer(_renderer(shape, check) if listed else None, known)
     boards = 0
     with Progress(len(inputs.list), quiet=quiet) as progress:
         for one, source in inputs.sources():
             progress.step(one.name)
-            boards += _check(source, check, printer)
+            boards += _check(source, check, printer, solver)
     printer.end(boards)
     known.end(check)
     if statistics and not listed and write_baseline is None:
@@ -126,13 +132,18 @@ def _renderer(shape: Format, check: Checking) -> Renderer:
     return plain[shape]()
 
 
-def _check(source: Source, check: Checking, printer: _Printer) -> int:
+def _check(source: Source, check: Checking, printer: _Printer, solver: Solver | None) -> int:
     """Print the findings about one file and return the number of its games."""
     from pbnkit.api import check_source
 
     games = 0
     printer.files[source.name] = Counter()
-    for reading, found in check_source(source, check.options):
+    checked = check_source(source, check.options)
+    if solver is not None:
+        from pbnkit.archive.doubledummy import check_double_dummy
+
+        checked = check_double_dummy(source, checked, solver, check.options)
+    for reading, found in checked:
         if reading.game is not None:
             games += 1
             state.at(source.name, games)
