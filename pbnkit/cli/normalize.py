@@ -169,16 +169,6 @@ def _show_change(one: Input, source: Source, result: bytes, *, diff: bool) -> No
     if not diff:
         say(f"would change: {one.name}")
         return
-    from difflib import unified_diff
+    from pbnkit.cli.diff import show_diff
 
-    from pbnkit.cli.output import write_text
-    from pbnkit.report.text import printable
-    from pbnkit.source import Source
-
-    old, new = source.text, Source(result).text
-    name = printable(one.name)
-    lines = list(unified_diff(old.splitlines(), new.splitlines(), name, f"{name} (normal)", lineterm=""))
-    if lines:
-        write_text("".join(f"{line}\n" for line in lines))
-    else:
-        say(f"{one.name}: only line ends or the encoding would change")
+    show_diff(source, result, "normal")
