@@ -22,6 +22,7 @@ from pbnkit.rules.profile import raised
 from pbnkit.rules.registry import Check, Complaint, Guard, Judge, Profile, Rule, register
 from pbnkit.rules.scoretable import check_score_tables
 from pbnkit.rules.suppress import Suppressions
+from pbnkit.rules.teams import Rooms
 from pbnkit.rules.versions import NewerFeatures, version_named
 from pbnkit.source import Encoding
 
@@ -46,6 +47,7 @@ FAMILIES = (
     "scoring",
     "tables",
     "tags",
+    "teams",
     "traveller",
     "tricks",
     "values",
@@ -197,7 +199,7 @@ class FileChecker:
         self.games = 0
         self.deal_ids = DealIds()
         self.newer = NewerFeatures()
-        self.watchers = (Boards().check, check_score_tables)
+        self.watchers = (Boards().check, Rooms().check, check_score_tables)
         self.version = self.options.version
         self.file = self._facts()
         self.suppressions = Suppressions(_checked(self.options), told=self._wanted(UNUSED_SUPPRESSION))
