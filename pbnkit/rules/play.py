@@ -14,6 +14,7 @@ from pbnkit.rules.registry import rule
 
 BAD_FIRST_SEAT = Kind("P001", "bad-play-seat", "error")
 NOT_HELD = Kind("P101", "card-not-held", "error")
+OTHER_DEAL = Kind("P111", "play-of-another-deal", "error")
 PLAYED_TWICE = Kind("P102", "card-played-twice", "error")
 REVOKE = Kind("P103", "revoke", "error")
 NO_REVOKE = Kind("P104", "revoke-mark-unjustified", "error")
@@ -72,6 +73,38 @@ def bad_play_seat(context: Context) -> Iterable[Finding]:
         yield context.finding(BAD_FIRST_SEAT, message, start, end, play.tag.value, "N, E, S or W")
 
 
+_OTHER_DEAL_CARDS = 8
+"""Cards that must be misplaced, and be half of the play, before the whole play is taken for another deal's."""
+
+
+def _of_another_deal(context: Context) -> bool:
+    replay = context.analysis.play
+    if replay is None or not replay.faults or context.misfit is not None:
+        return False
+    wrong = len(_of_kind(context, "card not held"))
+    return wrong >= _OTHER_DEAL_CARDS and 2 * wrong >= len(replay.played)
+
+
+@rule(OTHER_DEAL, _of_another_deal)
+def play_of_another_deal(context: Context) -> Iterable[Finding]:
+    """What it finds: a play of which half the cards and more are not held by those who play them, however it is turned.
+
+    Why it matters: the play of one board stands under the deal of another; nothing that follows from it holds.
+
+    Example: the play of board 7 under the deal of board 8, after boards were moved by hand.
+
+    Write instead: the deal that was played, or the play of this deal.
+
+    Fix: None, for either may be the wrong one.
+    """
+    replay = context.analysis.play
+    if replay is not None:
+        wrong, all_cards = len(_of_kind(context, "card not held")), len(replay.played)
+        start, end = context.tag_span("Play")
+        message = f"the play is not of this deal: {wrong} of {all_cards} cards are not held by those who play them"
+        yield context.finding(OTHER_DEAL, message, start, end, f"{wrong} cards not held", "the play of this deal")
+
+
 @rule(NOT_HELD, _faulty)
 def card_not_held(context: Context) -> Iterable[Finding]:
     """What it finds: a card played by a player who does not hold it; of each hand the first one only.
@@ -84,6 +117,8 @@ def card_not_held(context: Context) -> Iterable[Finding]:
 
     Fix: None.
     """
+    if _of_another_deal(context):
+        return
     for fault, more in _first_of_seat(_of_kind(context, "card not held")):
         start, end = context.card_span(fault.index)
         card, who = CARD_NAMES[fault.card], SEAT_WORDS[fault.seat]

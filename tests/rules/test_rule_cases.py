@@ -178,6 +178,12 @@ CASES = {
     "P001": (record().replace('Play "E"', 'Play "«Lead»"'), record()),
     "P001 two letters": (record().replace('Play "E"', 'Play "«NE»"'), record()),
     "P101": cards("H6 H9 «H8» H2\n*", SHORT),
+    "P111": (
+        record(Deal="N:KQ64.86.A.QT8654 5.KQJT93.QJ974.J T9873.A.KT.AK932 AJ2.7542.86532.7").replace(
+            '[Play "E"]', '«[Play "E"]»'
+        ),
+        record(),
+    ),
     "P102": cards("H6 H9 H5 H2\nD2 D3 DK «H2»\n*", "H6 H9 H5 H2\nD2 D3 DK DQ\n*"),
     "P103": cards("H6 H9 «S3» H2\n*", "H6 H9 ^R S3 H2\n*"),
     "P104": cards("H6 H9 ^R «H5» H2\n*", SHORT),
