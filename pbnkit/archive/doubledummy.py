@@ -17,10 +17,11 @@ from pbnkit.bridge.seats import SEATS, Seat, Vulnerability
 from pbnkit.formats import detect
 from pbnkit.formats.json.places import placed, unplaced
 from pbnkit.record.finding import Finding, Kind
-from pbnkit.record.kinds.doubledummy import PAR_WRONG, TRICKS_WRONG
+from pbnkit.record.kinds.doubledummy import PAR_WRONG, TRICKS_NOT_COUNTED, TRICKS_WRONG
 from pbnkit.record.par import ParValue
 from pbnkit.record.reading import Reading
 from pbnkit.record.vendor import Tricks, double_dummy_tables
+from pbnkit.report.text import counted
 from pbnkit.rules import Context, Options
 from pbnkit.rules.context import SEAT_WORDS
 from pbnkit.rules.doubledummy import table_span
@@ -162,11 +163,28 @@ def _tricks_wrong(context: Context, right: Tricks, boards: list[tuple[str, Trick
             continue
         seat, strain = wrong[0]
         start, end = table_span(context, name)
+        if _is_floor(said, right, wrong):
+            message = (
+                f"{name} has {said[wrong[0]]} in place of other numbers below seven: it only tells what can be made"
+            )
+            yield context.finding(TRICKS_NOT_COUNTED, message, start, end, str(said[wrong[0]]))
+            continue
         message = (
-            f"{name} has {said[wrong[0]]} tricks by {SEAT_WORDS[seat]} in {strain.name}, double dummy it is "
+            f"{name} has {counted(said[wrong[0]], 'trick')} by {SEAT_WORDS[seat]} in {strain.name}, double dummy it is "
             f"{right[wrong[0]]}{_others(len(wrong) - 1)}{_whose(said, right, boards)}"
         )
         yield context.finding(TRICKS_WRONG, message, start, end, str(said[wrong[0]]), str(right[wrong[0]]))
+
+
+def _is_floor(said: Tricks, right: Tricks, wrong: list[tuple[Seat, Strain]]) -> bool:
+    """Tell whether all that is wrong is one low number in place of others that make no contract either."""
+    floor = said[wrong[0]]
+    return (
+        len(wrong) > 1
+        and floor <= 6
+        and floor == min(said.values())
+        and all(said[cell] == floor and right[cell] <= 6 for cell in wrong)
+    )
 
 
 def _others(count: int) -> str:

@@ -59,7 +59,7 @@ def found(text, options=None, solver=None):
         (one.code, reading.excerpt.slice(one.start, one.end), one.message)
         for reading, findings in check_double_dummy(source, checked, solver or FakeSolver(), options)
         for one in findings
-        if one.code in {"X131", "X132", "X124", "X125"}
+        if one.code in {"X131", "X132", "X133", "X124", "X125"}
     ]
 
 
@@ -127,6 +127,14 @@ def test_the_messages():
     assert message == "OptimumScore is NS -100, but par at vulnerability NS is NS 600"
     [(_, _, message)] = found(vulnerable(ParContract="S 3N+1"))
     assert message.startswith("ParContract has 3NT by South with 10 tricks and it takes 9, but par")
+
+
+@pytest.mark.parametrize(("floor", "code"), [(1, ["X133"]), (6, ["X133"]), (5, ["X131"]), (7, ["X131"])])
+def test_a_table_that_only_tells_what_can_be_made(floor, code):
+    said = {cell: tricks if tricks >= 7 else floor for cell, tricks in TABLE.items()}
+    if floor == 5:
+        said[Seat.N, Strain.NT] = 8  # and something else is wrong
+    assert [one[0] for one in found(vulnerable(DoubleDummyTricks=as_digits(said)))] == code
 
 
 def test_a_table_that_is_turned_is_told():

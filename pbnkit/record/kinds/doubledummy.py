@@ -32,3 +32,16 @@ PAR_WRONG = Kind(
         "None; deal or vulnerability may be what is wrong.",
     ),
 )
+TRICKS_NOT_COUNTED = Kind(
+    "X133",
+    "double-dummy-tricks-not-counted",
+    "info",
+    doc=explain(
+        "a double-dummy table that has one and the same number where declarer takes other numbers of tricks below "
+        "seven, and is right else. Only `pbnkit validate --double-dummy` looks for it.",
+        "Some programs write down only what contracts can be made; the low numbers are no numbers of tricks.",
+        "`1811118111819a8819a8`, a DoubleDummyTricks with 1 for everything that goes down.",
+        "the tricks that declarer takes, `4863448634819a8819a8` say.",
+        "None.",
+    ),
+)

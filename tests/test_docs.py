@@ -1,0 +1,77 @@
+"""The pages of docs/ are true: made from the rules as they are, links lead somewhere, commands and code run."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from pbnkit.cli import main
+from pbnkit.report import rulebook
+from pbnkit.rules import rules
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+PAGES = {path: path.read_text(encoding="utf-8") for path in sorted(DOCS.glob("**/*.md"))}
+
+
+def test_the_pages_about_rules_are_those_of_the_rules():
+    made = rulebook.pages()
+    there = {path.name: text for path, text in PAGES.items() if path.parent.name == "rules"}
+    stale = sorted(name for name in made.keys() | there.keys() if made.get(name) != there.get(name))
+    assert not stale, f"docs/rules is stale ({', '.join(stale)}); run: {rulebook.COMMAND}"
+
+
+def test_every_kind_has_its_entry_once():
+    text = "".join(text for name, text in rulebook.pages().items() if name != "index.md")
+    assert sorted(re.findall(r"^## ([A-Z]\d{3}) ", text, re.MULTILINE)) == sorted(rules())
+
+
+def test_old_pages_are_removed(tmp_path):
+    (tmp_path / "old.md").write_text("old")
+    rulebook.write(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == set(rulebook.pages())
+
+
+def anchors(text: str) -> set[str]:
+    return {
+        re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in re.findall(r"^#+ (.*)", text, re.MULTILINE)
+    }
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page):
+    for target in re.findall(r"\]\(([^)\s]+)\)", PAGES[page]):
+        if "://" in target:
+            continue
+        name, _, anchor = target.partition("#")
+        path = (page.parent / name).resolve()
+        assert path.exists(), target
+        assert not anchor or anchor in anchors(PAGES[path]), target
+
+
+COMMANDS = [
+    line
+    for text in PAGES.values()
+    for block in re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
+    for line in block.splitlines()
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_commands_run(command, monkeypatch, capsysbinary):
+    monkeypatch.chdir(ROOT)
+    program, *arguments = shlex.split(command)
+    assert program == "pbnkit"
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert not ended.value.code
+    assert capsysbinary.readouterr().out
+
+
+CODE = [code for text in PAGES.values() for code in re.findall(r"```python\n(.*?)```", text, re.DOTALL)]
+
+
+@pytest.mark.parametrize("code", CODE)
+def test_code_runs(code):
+    exec(code, {})
