@@ -30,7 +30,7 @@ def without_line(start: int, end: int) -> Fix:
 
 def empty_line(text: str, start: int) -> Fix:
     """Return the fix that puts an empty line before a game."""
-    line_end = "\r\n" if "\r\n" in text else "\n"
+    line_end = next((end for end in ("\r\n", "\n", "\r") if end in text), "\n")
     return Fix("Put an empty line before the game", (Edit(start, start, line_end),), safe=True)
 
 

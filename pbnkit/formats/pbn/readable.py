@@ -44,9 +44,9 @@ def _cut(auction: Auction, at: int) -> Auction:
     for index in range(at, len(auction.calls)):
         annotation = auction.annotations.get(index, Annotation())
         nags = [f"${nag}" for nag in annotation.nags]
-        note = [] if annotation.note is None else [f"={annotation.note}="]
+        reference = [] if annotation.note is None else [f"={annotation.note}="]
         suffix = [annotation.suffix] if annotation.suffix else []
-        words += [*annotation.marks, annotation.written or auction.calls[index], *suffix, *note, *nags]
+        words += [*annotation.marks, annotation.written or auction.calls[index], *suffix, *reference, *nags]
         words += [] if annotation.explanation is None else [f"({annotation.explanation})"]
         remarks += annotation.remarks
     kept = {index: note for index, note in auction.annotations.items() if index < at}
