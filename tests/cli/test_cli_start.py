@@ -61,7 +61,7 @@ def test_the_version(run, arguments):
 
 def test_every_command_has_help(run):
     listed = run("--help").out
-    for command in ("validate", "normalize", "fix", "convert", "show", "explain", "schema"):
+    for command in ("validate", "normalize", "fix", "convert", "score", "show", "explain", "schema"):
         assert command in listed
         shown = run(command, "-h")
         assert shown.code == 0
