@@ -50,10 +50,12 @@ class Round:
         """Whether the four deals are over."""
         return self.deal > DEALS
 
-    def score(self, contract: Contract, declarer: Seat, tricks: int, vulnerability: Vulnerability) -> int:
+    def score(
+        self, contract: Contract, declarer: Seat, tricks: int, vulnerability: Vulnerability, laws: Laws = "1987"
+    ) -> int:
         """The points of North-South for the deal that is played now, honours left out; changes nothing."""
         side, vulnerable = declarer.side, vulnerability.covers(declarer)
-        declaring, defending = deal_points(contract, tricks, vulnerable)
+        declaring, defending = deal_points(contract, tricks, vulnerable, laws)
         points = declaring.above + declaring.below - defending.above
         if declaring.below and declaring.below + self.part_scores[side] >= GAME:
             points += _GAME_BONUS[vulnerable]

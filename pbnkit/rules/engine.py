@@ -20,6 +20,7 @@ from pbnkit.rules.context import NEWEST, Context, FileFacts, Options, own_text
 from pbnkit.rules.files import Boards, DealIds
 from pbnkit.rules.profile import raised
 from pbnkit.rules.registry import Check, Complaint, Guard, Judge, Profile, Rule, register
+from pbnkit.rules.rubberbook import RubberBook
 from pbnkit.rules.scoretable import check_score_tables
 from pbnkit.rules.suppress import Suppressions
 from pbnkit.rules.teams import Rooms
@@ -42,6 +43,7 @@ FAMILIES = (
     "profile_values",
     "result",
     "rubber",
+    "rubberbook",
     "score",
     "scoretable",
     "scoring",
@@ -199,7 +201,7 @@ class FileChecker:
         self.games = 0
         self.deal_ids = DealIds()
         self.newer = NewerFeatures()
-        self.watchers = (Boards().check, Rooms().check, check_score_tables)
+        self.watchers = (Boards().check, Rooms().check, RubberBook().check, check_score_tables)
         self.version = self.options.version
         self.file = self._facts()
         self.suppressions = Suppressions(_checked(self.options), told=self._wanted(UNUSED_SUPPRESSION))
