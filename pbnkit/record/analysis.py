@@ -59,11 +59,15 @@ class Analysis:
 
     def value(self, name: str) -> str | None:
         """Return the value in force for a tag, None if the game does not give it; as `Game.value`."""
-        inherited = self.game.inherited.get(name)
-        if inherited is not None:
-            return inherited.value
-        tag = self.tags.get(name)
-        return None if tag is None else tag.value
+        return self.values.get(name)
+
+    @lazy
+    def values(self) -> dict[str, str]:
+        """The values in force by the names of their tags."""
+        values = {name: tag.value for name, tag in self.tags.items()}
+        for name, inherited in self.game.inherited.items():
+            values[name] = inherited.value
+        return values
 
     # ---- what the tags say -------------------------------------------------------------------------
 
