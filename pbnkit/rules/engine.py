@@ -24,6 +24,7 @@ from pbnkit.rules.rubberbook import RubberBook
 from pbnkit.rules.scoretable import check_score_tables
 from pbnkit.rules.suppress import Suppressions
 from pbnkit.rules.teams import Rooms
+from pbnkit.rules.totals import check_totals
 from pbnkit.rules.versions import NewerFeatures, version_named
 from pbnkit.source import Encoding
 
@@ -50,6 +51,7 @@ FAMILIES = (
     "tables",
     "tags",
     "teams",
+    "totals",
     "traveller",
     "tricks",
     "values",
@@ -201,7 +203,7 @@ class FileChecker:
         self.games = 0
         self.deal_ids = DealIds()
         self.newer = NewerFeatures()
-        self.watchers = (Boards().check, Rooms().check, RubberBook().check, check_score_tables)
+        self.watchers = (Boards().check, Rooms().check, RubberBook().check, check_score_tables, check_totals)
         self.version = self.options.version
         self.file = self._facts()
         self.suppressions = Suppressions(_checked(self.options), told=self._wanted(UNUSED_SUPPRESSION))

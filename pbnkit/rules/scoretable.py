@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from pbnkit.bridge.contract import Contract
 from pbnkit.bridge.scoring import Laws, score_ns
-from pbnkit.bridge.seats import Vulnerability
+from pbnkit.bridge.seats import Seat, Vulnerability
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.game import Section
 from pbnkit.record.lazy import lazy
 from pbnkit.record.scoretable import ScoreRow, columns_in_force, read_score_table, whole_rows
+from pbnkit.record.values import read_score
 from pbnkit.rules.context import Context, Span
 from pbnkit.rules.files import found_by_file
 
 ROW_SCORE = Kind("X021", "row-score-against-contract", "error")
 ROW_SIDES = Kind("X022", "row-scores-of-sides-differ", "error")
+NO_ROW = Kind("X028", "game-not-in-score-table", "warning")
+OWN_ROW = Kind("X029", "game-against-its-row", "error")
+OWN_SCORE = Kind("X031", "own-score-against-table", "error")
 
 
 class Table:
@@ -169,3 +174,146 @@ def row_scores_of_sides_differ(table: Table) -> Iterator[Finding]:
         if ns is not None and ew is not None and row.split and not row.artificial:
             message = f"North-South score {ns.text} and East-West {ew.text}, which is not the opposite"
             yield table.finding(ROW_SIDES, index, message, f"{ns.text} {ew.text}", f"{ns.text} {-ns.value:g}")
+
+
+# ---- the game and its own row -----------------------------------------------------------------------
+
+
+def _same(number: str, other: str) -> bool:
+    return number == other or (number.isdigit() and other.isdigit() and int(number) == int(other))
+
+
+def _own_rows(table: Table) -> list[int] | None:
+    """Return the rows that may be the game's own, by pair numbers and table; None where that can't be told.
+
+    Numbers alone are compared: names are spelt in too many ways. A column counts only where all its cells are numbers.
+    """
+    value = table.context.analysis.value
+    wanted = {"PairId_NS": value("PairNS"), "PairId_EW": value("PairEW"), "Table": value("Table")}
+    told = {
+        column: text
+        for column, text in wanted.items()
+        if text and text.isdigit() and all(row.text(column).isdigit() for row in table.rows)
+    }
+    if "Table" not in told and len(told) < 2:
+        return None
+    # Two pairs meet at one table of a board; without their numbers a table may have played it in several rounds.
+    for column, text in (("Section", value("Section")), ("Round", value("Round"))):
+        if any(row.text(column) for row in table.rows):
+            if not text:
+                return None
+            told[column] = text
+    return [
+        index
+        for index, row in enumerate(table.rows)
+        if all(_same(row.text(column), text) for column, text in told.items())
+    ]
+
+
+def _own_row(table: Table) -> int | None:
+    rows = _own_rows(table) if table.context.analysis.contract is not None else None
+    return rows[0] if rows is not None and len(rows) == 1 else None
+
+
+@table_rule(NO_ROW)
+def game_not_in_score_table(table: Table) -> Iterator[Finding]:
+    """What it finds: a game that was played at a table, or by pairs, that the ScoreTable of its board does not have.
+
+    Why it matters: a game stands as a row among the results of its board (section 5.2.6); without it the
+    matchpoints of all rows are those of a smaller field.
+
+    Example: `[PairNS "3"] [PairEW "9"]` above a ScoreTable without a row of pairs 3 and 9.
+
+    Write instead: a row for the game, or the right numbers of the pairs.
+
+    Fix: None.
+    """
+    if table.context.analysis.contract is not None and _own_rows(table) == []:
+        tag, value = table.section.tag, table.context.analysis.value
+        names = ("PairNS", "PairEW", "Table")
+        who = ", ".join(f"{name} {value(name)}" for name in names if value(name))
+        message = f"the ScoreTable has no row of this game ({who})"
+        yield table.context.finding(NO_ROW, message, tag.start, tag.end, "", who)
+
+
+@table_rule(OWN_ROW)
+def game_against_its_row(table: Table) -> Iterator[Finding]:
+    """What it finds: a game whose contract, declarer, result or score are not those of its own row in the ScoreTable.
+
+    Why it matters: the table and the game tell of the same table; one of them is wrong, and the ranking with it.
+
+    Example: `[Contract "4H"]` for the pairs 1 and 10, and the row `1 10 3NT`.
+
+    Write instead: what was played, in both places.
+
+    Fix: None, for either may be wrong.
+    """
+    index = _own_row(table)
+    if index is None or table.rows[index].artificial:
+        return
+    row, analysis = table.rows[index], table.context.analysis
+    said = analysis.tagged_contract.value
+    contracts = {analysis.contract, None if said is None else said.contract} - {None}
+    named = analysis.tagged_declarer.value
+    seats = {analysis.declarer, None if named is None else named.seat} - {None}
+    tricks = {analysis.tricks, analysis.recorded_tricks} - {None}
+    scores = {analysis.computed_score_ns, analysis.recorded_score_ns} - {None}
+    for name, cell, right in (
+        ("Contract", row.contract, contracts),
+        ("Declarer", row.declarer, seats),
+        ("Result", row.tricks, tricks),
+        ("Score", row.score_ns, set() if table.context.own_scale else scores),
+    ):
+        if cell is not None and right and cell not in right:
+            here, there = _shown(name, cell), " or ".join(sorted(_shown(name, one) for one in right))
+            message = f"{name} is {here} in the row of this game, whose record has {there}"
+            yield table.finding(OWN_ROW, index, message, here, there)
+            return
+
+
+def _shown(name: str, value: object) -> str:
+    if isinstance(value, Contract):
+        return value.text
+    if isinstance(value, Seat):
+        return value.name
+    return f"NS {value:g}" if name == "Score" else str(value)
+
+
+_OWN_SCORES = (("ScoreMP", "MP"), ("ScorePercentage", "Percentage"), ("ScoreIMP", "IMP"))
+
+
+@table_rule(OWN_SCORE)
+def own_score_against_table(table: Table) -> Iterator[Finding]:
+    """What it finds: a ScoreMP, ScorePercentage or ScoreIMP of a game that is not the number of its row.
+
+    Why it matters: both are the result of the same table. Matchpoints may be those of MP1 in one place and of MP2,
+    which are half of them, in the other.
+
+    Example: `[ScorePercentage "NS 80.00"]` for the row with 75.00
+
+    Write instead: the number that the scores of all rows give, in both places.
+
+    Fix: None, for either may be wrong.
+    """
+    index, context = _own_row(table), table.context
+    if index is None:
+        return
+    declarer = context.analysis.declarer
+    for name, what in _OWN_SCORES:
+        value = read_score(context.own_text(name), decimal=True).value
+        if value is None:
+            continue
+        ns, ew = table.rows[index].pair(what)
+        plain = value.plain if declarer is not None else None
+        mine = (value.ns if plain is None or declarer is None or declarer & 1 else plain, ns, "NS")
+        other = (value.ew if plain is None or declarer is None or not declarer & 1 else plain, ew, "EW")
+        for given, cell, side in (mine, other):
+            if given is None or cell is None:
+                continue
+            # A cell may be rounded; the half or the double of it is the other way to count.
+            fits = cell.near(given) or abs(given - cell.value) < 0.01
+            if not fits and not (what == "MP" and cell.value in (given * 2, given / 2)):
+                start, end = context.value_span(name)
+                message = f"{name} is {side} {given:g}, but the row of this game in the ScoreTable has {cell.text}"
+                yield context.finding(OWN_SCORE, message, start, end, f"{side} {given:g}", f"{side} {cell.text}")
+                break
