@@ -1,4 +1,4 @@
-"""The files that a command is to read: files, folders, and standard input."""
+"""The inputs that a command is to read: files, folders, standard input, and links."""
 
 from __future__ import annotations
 
@@ -19,14 +19,16 @@ ENDINGS = (".pbn", ".lin", ".json", ".jsonl")
 
 @dataclass(frozen=True)
 class Input:
-    """One input: `name` is what findings show, `path` is None for standard input.
+    """One input: `name` is what findings show, `path` is None for standard input and links.
 
     `inside` is its path below the folder that was given, or its name: where its result goes in a folder.
+    `link` is a link, which is read itself: nothing is fetched.
     """
 
     name: str
     path: Path | None
     inside: Path
+    link: str = ""
 
 
 class Inputs:
@@ -52,6 +54,8 @@ class Inputs:
         from pbnkit.source import Source
 
         state.at(one.name)
+        if one.link:
+            return Source(os.fsencode(one.link), one.name)
         try:
             data = sys.stdin.buffer.read() if one.path is None else one.path.read_bytes()
         except OSError as error:
@@ -66,6 +70,8 @@ class Inputs:
     def _expand(self, path: str) -> Iterator[Input]:
         if path == "-":
             yield Input("-", None, Path("stdin"))
+        elif path.lower().startswith(("http://", "https://")):
+            yield Input(path.partition("?")[0], None, Path("link"), path)
         elif os.path.isdir(path):  # noqa: PTH112 - a path with a NUL is no error here
             found = list(self._walk(path))
             if not found:

@@ -38,12 +38,14 @@ class Games:
     def readings_of(self, source: Source) -> Iterator[Reading]:
         """Yield the readings of one file; tells at its end of errors in reading it, or that it holds no game."""
         from pbnkit import formats
-        from pbnkit.report.text import counted
+        from pbnkit.report.text import counted, printable
 
         before = self.count
         severities = Counter[str]()
+        reason = ""  # where nothing can be read, the first error says why
         for reading in formats.read(source, self.format):
             severities.update(finding.severity for finding in reading.findings)
+            reason = reason or next((one.message for one in reading.findings if one.severity == "error"), "")
             if reading.game is not None:
                 self.count += 1
                 state.at(source.name, self.count - before)
@@ -53,4 +55,4 @@ class Games:
             say(f"pbnkit: {source.name}: {errors} in reading; `pbnkit validate` shows them")
         if self.count == before:
             self.empty = True
-            say(f"pbnkit: {source.name}: the file holds no board")
+            say(printable(f"pbnkit: {source.name}: the file holds no board{reason and f': {reason}'}"))

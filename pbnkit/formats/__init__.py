@@ -22,7 +22,16 @@ _TAG = re.compile(r'^[ \t]*\[[ \t]*[A-Za-z]\w*(?:[ \t]*"|[ \t]+[^\]\r\n]*\]|\])|
 _PAIR = re.compile(r"(?:^|[\s|])(?:vg|rs|pn|qx|md|sv|mb|pc|mc|an|nt|st|rh|ah|pg|sk|at|bt)[ \t\r\n]*\|", re.IGNORECASE)
 _JSON = re.compile(r'\s*(?:\{\s*(?:"|\})|\[\s*(?:\{\s*"|\]\s*$))')
 _WINDOWS = re.compile("[\x80-\x9f]|[^\x00-\xff]")
+_HINT = re.compile(r"handviewer|lin=|hv_popuplin|\.php\?|\A\s*https?://\S+\s*\Z", re.IGNORECASE)
 _OTHER = re.compile(r"\s*(?:<!doctype|<html|<\?xml|Fetch failed|PK\x03\x04|%PDF)", re.IGNORECASE)
+
+
+_PRETENDERS = (
+    (re.compile(r"\s*Fetch failed", re.IGNORECASE), "the answer of an archive that has no such file"),
+    (re.compile(r"\s*(?:<!doctype|<html|<\?xml)", re.IGNORECASE), "a page of the web in which no hand is found"),
+    (re.compile(r"\s*PK\x03\x04"), "an archive of the ZIP kind, which has to be unpacked"),
+    (re.compile(r"\s*%PDF"), "a PDF document"),
+)
 
 
 def detect(source: Source) -> Format | None:
@@ -35,9 +44,24 @@ def detect(source: Source) -> Format | None:
     tag, pair = _TAG.search(head), _PAIR.search(head)
     if tag is not None and (pair is None or tag.start() < pair.start()):
         return "pbn"
-    if pair is not None:
+    if pair is not None or holds_links(source):
         return "lin"
     return None if _OTHER.match(head) else "pbn"
+
+
+def holds_links(source: Source) -> bool:
+    """Return whether a file is a text with links to the hand viewer, or a page that shows hands, and no LIN itself.
+
+    A link may hold pairs as they are; then it starts before the first of them. A page is searched whole.
+    """
+    from pbnkit.formats.lin.links import first_link, is_page
+
+    head = _head(source)
+    if _HINT.search(head) is None and not is_page(head):
+        return False
+    first = first_link(source.text if is_page(head) else head)
+    pair = _PAIR.search(head)
+    return first is not None and (pair is None or first < pair.start())
 
 
 def _head(source: Source) -> str:
@@ -64,9 +88,7 @@ def read(source: Source, format: str | None = None) -> Iterator[Reading]:  # noq
 def _read(source: Source, chosen: str | None) -> Iterator[Reading]:
     if chosen is None:
         head = _head(source)
-        shown = head.strip().split("\n", 1)[0][:40]
-        message = f"the file is neither PBN nor LIN nor JSON; it starts with {shown!r}"
-        yield Reading(None, Excerpt(head), [Finding(kinds.UNREADABLE_FILE, message, 0, len(head), found=shown)])
+        yield _refusal(head, "the file is neither PBN nor LIN nor JSON")
     elif chosen == "pbn":
         from pbnkit.formats.pbn.reader import read_pbn
 
@@ -76,8 +98,14 @@ def _read(source: Source, chosen: str | None) -> Iterator[Reading]:
                 _report_windows(reading)
             yield reading
     elif chosen == "lin":
-        from pbnkit.formats.lin.reader import read_lin
+        if holds_links(source):
+            from pbnkit.formats.lin.linked import read_linked as read_lin
+        else:
+            from pbnkit.formats.lin.reader import read_lin
 
+            head = _head(source)
+            if _PAIR.search(head) is None and (_OTHER.match(head) or _TAG.search(head)):
+                yield _refusal(head, "the file is not LIN")
         yield from read_lin(source)
     elif chosen in ("json", "jsonl"):
         from pbnkit.formats.json.reader import read_json
@@ -86,6 +114,16 @@ def _read(source: Source, chosen: str | None) -> Iterator[Reading]:
     else:
         message = f"{chosen!r} is no format; known are {', '.join(FORMATS)}"
         raise ValueError(message)
+
+
+def _refusal(head: str, message: str) -> Reading:
+    """Return the reading of a file of another kind, which is named where it is one that downloads turn out to be."""
+    shown = head.strip().split("\n", 1)[0][:40]
+    known = next((f", but {words}" for pattern, words in _PRETENDERS if pattern.match(head)), "")
+    if not known and _TAG.search(head):
+        known = ", but PBN"
+    message = f"{message}{known}; it starts with {shown!r}"
+    return Reading(None, Excerpt(head), [Finding(kinds.UNREADABLE_FILE, message, 0, len(head), found=shown)])
 
 
 def _report_windows(reading: Reading) -> None:

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from pbnkit import formats
 from pbnkit.formats.lin.pairs import command_text
 from pbnkit.formats.lin.reader import read_lin
 from pbnkit.formats.lin.writer import lin_losses, write_lin
@@ -16,11 +17,16 @@ def games(source):
 
 
 def test_problem_cases(shared_dir):
-    paths = sorted((shared_dir / "cases").glob("*/input.lin"))
+    folder = shared_dir / "cases"
+    paths = sorted([*folder.glob("*/*.lin"), *folder.glob("*links/*.txt")])
     assert paths
     for path in paths:
         expected = json.loads((path.parent / "expected.json").read_text(encoding="utf-8"))["boards"]
-        read = [facts(game) | {"room": game.value("Room")} for game in games(Source.open(path))]
+        read = [
+            facts(reading.game) | {"room": reading.game.value("Room")}
+            for reading in formats.read(Source.open(path))
+            if reading.game is not None
+        ]
         assert len(read) == len(expected), path
         for board, wanted in zip(read, expected, strict=True):
             for key in board.keys() & wanted.keys():

@@ -366,3 +366,33 @@ ENCODED_TWICE = _kind(
     "`führend`",
     "decodes the value once more (not certain).",
 )
+
+# ---- links
+
+LINK_WITHOUT_RECORD = _kind(
+    "L070",
+    "link-without-record",
+    "error",
+    "a link that only names a hand, a file or a page. pbnkit fetches nothing from the network.",
+    "There is nothing to read: the record is on a server, often behind a login.",
+    "`https://www.bridgebase.com/tools/handviewer.html?bbo=y&myhand=M-1-1700000000`",
+    "the LIN file of the hand, or a link with `lin=` in it.",
+)
+LINKS_NOT_FOLLOWED = _kind(
+    "L071",
+    "links-not-followed",
+    "info",
+    "links without a record in a text whose other links have one. They are left out.",
+    "A saved page of hands has such a link beside each hand; a hand that has only such a link is missing.",
+    "a row of a saved page with `myhand=` and no LIN.",
+    "the LIN files of the hands that are missing.",
+)
+END_POSITION = _kind(
+    "L072",
+    "end-position",
+    "info",
+    "a link of the hand viewer that shows the end of a play: who leads, with which trumps, and no auction.",
+    "Hands of fewer than 13 cards are meant there, and no contract is known.",
+    "`?n=SAK&s=SQJ&a=-N`",
+    "nothing; it is kept as a comment.",
+)
