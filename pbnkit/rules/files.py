@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from inspect import cleandoc
 from typing import TypeVar
 
+from pbnkit.bridge.cards import FULL_PACK
+from pbnkit.bridge.deal import Deal
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.rules.context import Context
 from pbnkit.rules.registry import Rule, register
@@ -65,10 +67,10 @@ class DealIds:
             yield context.finding(DEAL_ID, message, start, end, name, "another DealId")
 
 
-_PLACE = ("Event", "Site", "Date", "EventDate", "Stage", "Session", "Section", "Round", "HomeTeam", "VisitTeam")
+_PLACE = ("Event", "Date", "Stage", "Section", "Round", "HomeTeam", "VisitTeam")
 """What may part two sets of boards that have the same numbers."""
 
-_PLAYERS = ("North", "East", "South", "West")
+_NAMES = (*_PLACE, "North", "East", "South", "West")
 
 _OF_DEAL = frozenset({"OptimumScore", "OptimumResultTable", "OptimumPlayTable"})
 """What belongs to a deal: a game that takes it from an earlier one says itself that the cards are the same."""
@@ -81,49 +83,68 @@ class Boards:
     """Remembers which deal each board of an event has, as hashes: a file may hold a hundred thousand boards."""
 
     def __init__(self) -> None:
-        """Start with none."""
+        """Start with none; each is kept with the game that had it first, and a deal with who played it."""
         self._deals: dict[int, tuple[int, int, int]] = {}
         self._boards: dict[int, tuple[int, int]] = {}
 
     def check(self, context: Context) -> Iterable[Finding]:
         """Return the findings about a game whose board has had another deal, or whose deal another board."""
-        analysis = context.analysis
-        board, event = analysis.board.value, analysis.value("Event")
-        if board is None or not event or event == "?":
-            return ()
-        deal = analysis.full_deal
+        analysis, tags = context.analysis, context.analysis.tags
         # The rooms of a team match are held against each other elsewhere.
-        if deal is None or "Room" in analysis.tags or not deal.complete:
+        if "Event" not in tags or "Board" not in tags or "Room" in tags:
             return ()
-        place = tuple(map(analysis.value, _PLACE))
+        board, deal = analysis.board.value, analysis.full_deal
+        # Most games inherit no value, which is worth a way of its own.
+        if context.game.inherited:
+            values = tuple(map(analysis.value, _NAMES))
+        else:
+            values = tuple([tags[name].value if name in tags else None for name in _NAMES])
+        place, players = values[: len(_PLACE)], values[len(_PLACE) :]
+        if board is None or deal is None or place[0] in _NOTHING or not _whole(deal):
+            return ()
         number, cards = context.game.place.number, hash(deal.hands)
+        # Who played it; nobody where it was not played, or a name is missing.
+        four = hash(players) if analysis.contract is not None and _NOTHING.isdisjoint(players) else 0
         key, deal_key = hash((place, board)), hash((place, cards))
-        first = self._deals.get(key)
-        earlier = self._boards.get(deal_key)
+        first, earlier = self._deals.get(key), self._boards.get(deal_key)
+        if first is None:
+            self._deals[key] = cards, number, four
+        if earlier is None:
+            self._boards[deal_key] = board, number
+        found: list[Finding] = []
+        if first is not None and first[0] != cards and not _renumbered(deal, four, first):
+            found.extend(board_with_two_deals(context, first[1]))
+        if earlier is not None and earlier[0] != board and not _says_so(context):
+            found.extend(deal_under_two_boards(context, *earlier))
         if len(self._deals) > _HELD:
             self._deals.clear()
             self._boards.clear()
-        self._deals[key] = first or (cards, number, _four(context))
-        self._boards[deal_key] = earlier or (board, number)
-        if first is None and earlier is None:
-            return ()
-        found: list[Finding] = []
-        turned = (hash(deal.rotated(turn).hands) for turn in range(4))
-        # The same four players can't play one board twice: their boards are numbered from one again.
-        if first is not None and first[0] not in turned and not (first[2] and first[2] == _four(context)):
-            found.extend(board_with_two_deals(context, first[1]))
-        said = not _OF_DEAL.isdisjoint(context.game.inherited) or "DealId" in analysis.tags
-        if earlier is not None and not said and board != earlier[0]:
-            found.extend(deal_under_two_boards(context, *earlier))
         return found
 
 
-def _four(context: Context) -> int:
-    """Return a number for the four players who played a board; 0 where it was not played, or a name is missing."""
-    if context.analysis.contract is None:
-        return 0
-    players = tuple(map(context.analysis.value, _PLAYERS))
-    return hash(players) if all(name and name != "?" for name in players) else 0
+_NOTHING = frozenset({None, "", "?"})
+
+
+def _whole(deal: Deal) -> bool:
+    """Tell whether each card is in one hand: then the sum of the hands is the pack, and so is their union."""
+    north, east, south, west = deal.hands
+    if north is None or east is None or south is None or west is None:
+        return False
+    return north + east + south + west == FULL_PACK == north | east | south | west
+
+
+def _renumbered(deal: Deal, four: int, first: tuple[int, int, int]) -> bool:
+    """Tell whether other cards under the same number are no fault of it.
+
+    A deal may be turned; and the same four players can't play one board twice: theirs are numbered from one again.
+    """
+    cards, _, players = first
+    return bool(four and players == four) or any(hash(deal.rotated(turn).hands) == cards for turn in (1, 2, 3))
+
+
+def _says_so(context: Context) -> bool:
+    """Tell whether a game says itself that it has the cards of an earlier one."""
+    return "DealId" in context.analysis.tags or not _OF_DEAL.isdisjoint(context.game.inherited)
 
 
 @found_by_file(TWO_DEALS)
