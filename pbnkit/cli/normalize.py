@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pbnkit.cli.guard import CLEAN, FINDINGS, say
+from pbnkit.cli.options import Version
 
 if TYPE_CHECKING:
     from pbnkit.cli.inputs import Input, Inputs
@@ -38,14 +39,6 @@ class LineEnds(StrEnum):
 
     CRLF = "crlf"
     LF = "lf"
-
-
-class Version(StrEnum):
-    """The versions of the PBN standard."""
-
-    V1_0 = "1.0"
-    V2_0 = "2.0"
-    V2_1 = "2.1"
 
 
 def normalize(

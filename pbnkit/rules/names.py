@@ -1,88 +1,10 @@
-"""The names of tags that the standard defines, and those that known programs add."""
+"""The names of tags that known programs add to the standard's, and what a misspelt name may mean."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-MANDATORY = (
-    "Event",
-    "Site",
-    "Date",
-    "Board",
-    "West",
-    "North",
-    "East",
-    "South",
-    "Dealer",
-    "Vulnerable",
-    "Deal",
-    "Scoring",
-    "Declarer",
-    "Contract",
-    "Result",
-)
-SUPPLEMENTAL = frozenset(
-    {
-        "Annotator",
-        "AnnotatorNA",
-        "Application",
-        "BidSystemEW",
-        "BidSystemNS",
-        "Competition",
-        "DealId",
-        "Description",
-        "EastNA",
-        "EastType",
-        "EventDate",
-        "EventSponsor",
-        "FrenchMP",
-        "Generator",
-        "Hidden",
-        "HomeTeam",
-        "Mode",
-        "NorthNA",
-        "NorthType",
-        "OptimumScore",
-        "PairEW",
-        "PairNS",
-        "Room",
-        "Round",
-        "Score",
-        "ScoreIMP",
-        "ScoreMP",
-        "ScorePercentage",
-        "ScoreRubber",
-        "ScoreRubberHistory",
-        "Section",
-        "SouthNA",
-        "SouthType",
-        "Stage",
-        "Table",
-        "Termination",
-        "Time",
-        "TimeCall",
-        "TimeCard",
-        "TimeControl",
-        "UTCDate",
-        "UTCTime",
-        "VisitTeam",
-        "WestNA",
-        "WestType",
-    }
-)
-TABLES = frozenset(
-    {
-        "ActionTable",
-        "AuctionTimeTable",
-        "InstantScoreTable",
-        "OptimumPlayTable",
-        "OptimumResultTable",
-        "PlayTimeTable",
-        "ScoreTable",
-        "TotalScoreTable",
-    }
-)
-STANDARD = frozenset(MANDATORY) | SUPPLEMENTAL | TABLES | {"Auction", "Play", "Note"}
+from pbnkit.record.tagset import STANDARD
 
 VENDOR = {
     "Ability": "double-dummy tools",

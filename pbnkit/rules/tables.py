@@ -10,8 +10,8 @@ from typing import NamedTuple
 from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.game import Section
 from pbnkit.record.tables import with_widths
+from pbnkit.record.tagset import TABLES
 from pbnkit.rules.context import Context, Span
-from pbnkit.rules.names import TABLES
 from pbnkit.rules.registry import rule
 
 NO_COLUMNS = Kind("X001", "table-without-columns", "warning")

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.game import Tag
+from pbnkit.record.tagset import STANDARD
 from pbnkit.rules.context import NOT_INHERITED, SEAT_WORDS, Context
-from pbnkit.rules.names import STANDARD, VENDOR, meant
+from pbnkit.rules.names import VENDOR, meant
 from pbnkit.rules.registry import rule
 
 UNKNOWN_TAG = Kind("T001", "unknown-tag", "info")
