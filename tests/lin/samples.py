@@ -28,17 +28,18 @@ def readings(text):
 
 
 def games(text):
-    return [reading.game for reading in readings(text) if reading.game is not None]
+    """The boards that stand in the text, without those that only its results tell of."""
+    return [reading.game for reading in readings(text) if reading.game is not None and reading.game.commands]
 
 
 def one(text):
-    (reading,) = readings(text)
-    assert reading.game is not None
-    return reading.game
+    (game,) = games(text)
+    return game
 
 
 def codes(text):
-    return [finding.code for reading in readings(text) for finding in reading.findings]
+    """The codes of all findings about those boards."""
+    return [finding.code for reading in readings(text) for finding in reading.findings if finding.code != "L016"]
 
 
 def facts(game):

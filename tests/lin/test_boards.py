@@ -152,6 +152,8 @@ def test_match():
         "Room": "Open",
         "HomeTeam": "Reds",
         "VisitTeam": "Blues",
+        "CarryOverHome": "0",
+        "CarryOverVisit": "3",
         "Board": "1",
         "West": "wil",
         "North": "nora",

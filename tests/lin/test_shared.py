@@ -45,6 +45,8 @@ def test_real_files(shared_dir):
         assert read, path
         assert "".join(command_text(command) for game in read for command in game.commands) == source.text, path
         for game in read:
+            if not game.commands:  # a board that only the results tell of: LIN of one board has no place for it
+                continue
             (line,) = write_lin([game])
             (again,) = games(Source(line.encode("utf-8", "replace")))
             assert list(write_lin([again])) == [line], path

@@ -62,6 +62,7 @@ class Board:
         self.card_pairs: list[Command] = []
         self.claim: int | None = None
         self.claim_command: Command | None = None
+        self.unglued: Command | None = None
 
     # ---- one pair after the other ------------------------------------------------------------------
 
@@ -93,10 +94,11 @@ class Board:
 
     def _noise(self, command: Command) -> None:
         start = command.start - len(command.noise)
-        if "|" in command.noise:
-            at = start + command.noise.index("|")
+        known = command.noise.index("|") + 1 if command is self.unglued else 0
+        if "|" in command.noise[known:]:
+            at = start + command.noise.index("|", known)
             self.notes.add(kinds.STRAY_BAR, "a bar that opens and closes nothing", (at, at + 1), "|")
-        elif len(command.noise.split()) > 1 and _LAYOUT.isdisjoint(self.block.names):
+        elif not known and len(command.noise.split()) > 1 and _LAYOUT.isdisjoint(self.block.names):
             text = command.noise.strip()
             message = "text that stands in no pair"
             self.notes.add(kinds.TEXT_BETWEEN, message, (start, command.start), text[:60])
@@ -151,6 +153,9 @@ class Board:
             self.call_starts.append(start)
             return
         words = read_calls(command.value)
+        glued = len(words) > 1 and words[-1].text.lower() == "an"
+        if glued:
+            words = words[:-1]
         for word in words:
             index = len(self.calls)
             self.calls.append(word.text)
@@ -164,8 +169,23 @@ class Board:
                     self.notes.add(kinds.CALL_ASKED, "the call is asked for", place, word.written)
                 else:
                     self.notes.add(kinds.CALL_UNREADABLE, f"{word.written!r} is no call", place, word.written)
-        if len(words) != 1 or not words[0].usual or words[0].written != command.value:
+        if glued:
+            self._unglue(command)
+        elif len(words) != 1 or not words[0].usual or words[0].written != command.value:
             self._spelling(command, words, "call")
+
+    def _unglue(self, command: Command) -> None:
+        """Take the text behind `mb|2D!an|` for the explanation; it has become noise before the next key."""
+        at = command.end - len("an|")
+        fix = Fix("add the bar", (Edit(at, at, "|"),), safe=True)
+        message = "an explanation whose key stands in the value of its call"
+        self.notes.add(kinds.GLUED_EXPLANATION, message, (at, command.end), command.value, fix=fix)
+        commands = self.block.commands
+        index = next(index for index, other in enumerate(commands) if other is command) + 1
+        if index < len(commands) and "|" in commands[index].noise:
+            self.unglued = commands[index]
+            text = texts.from_lin(commands[index].noise.partition("|")[0], vugraph=self.match is not None)
+            self.call_notes.setdefault(len(self.calls) - 1, Annotation()).explanation = text
 
     def on_cards(self, command: Command) -> None:
         """`pc`: one card or several."""

@@ -53,7 +53,14 @@ def _board_number(table: Board) -> int | None:
         if label is None or table.number is None or not table.room:
             place = place_of(label or table.block.commands[0])
             found = "" if label is None else label.value
-            table.notes.add(kinds.BOARD_LABEL, "the board has no room and number", place, found)
+            message = "the board has no room and number"
+            if table.number is None and table.heading is None:
+                match.running += 1
+                number = match.running
+                match.seen.add((table.room, number))
+                table.notes.add(kinds.BOARD_LABEL, f"{message}; {number} is taken, the next", place, found)
+                return number
+            table.notes.add(kinds.BOARD_LABEL, message, place, found)
         elif not match.covers(table.number):
             message = f"board {table.number} is not one of {match.first} to {match.last}"
             table.notes.add(kinds.BOARD_LABEL, message, place_of(label), label.value)
@@ -63,6 +70,7 @@ def _board_number(table: Board) -> int | None:
                 message = f"board {table.number} stands twice for the same room"
                 table.notes.add(kinds.BOARD_TWICE, message, place_of(label), label.value)
             match.seen.add(key)
+            match.running = table.number
     if table.heading is not None:
         return read_number(table.heading.value)
     return table.number
@@ -164,6 +172,8 @@ def _remember_names(table: Board, match: Match, tables: tuple[tuple[str, ...], .
     """Keep names for the boards that follow: of both rooms, or of the room of the board they stand in."""
     if len(tables) == 2:
         match.names = {"o": tables[0], "c": tables[1]}
+        if table.label is None or command.start < table.label.start:
+            match.header_names = dict(match.names)
     elif table.label is not None and table.label.start < command.start:
         match.names[table.room] = tables[0]
     else:

@@ -5,11 +5,17 @@ Floor 3. One `Match` lasts from a `vg` to the next.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 from pbnkit.formats.lin.notes import Notes, place_of
 from pbnkit.formats.lin.values import DealValue, ResultEntry, read_number, read_result
 from pbnkit.record.game import Command, Tag
 from pbnkit.record.kinds import lin as kinds
+from pbnkit.source import Excerpt
 
+_TABLE = re.compile(r"([A-Z]|[0-9]{1,3}) +- ")
+"""The letter or number of the table that titles of the archive start with."""
 _SCORINGS = {"I": "IMP", "P": "MP", "B": "BAM"}
 _ROOMS = {"o": 0, "c": 1}
 
@@ -17,7 +23,22 @@ _ROOMS = {"o": 0, "c": 1}
 class Match:
     """A segment of a match, open and closed room."""
 
-    __slots__ = ("_entries", "deals", "fields", "first", "last", "mismatches", "names", "place", "seen")
+    __slots__ = (
+        "_entries",
+        "_starts",
+        "deals",
+        "fields",
+        "first",
+        "header_names",
+        "last",
+        "mismatches",
+        "names",
+        "place",
+        "results",
+        "running",
+        "seen",
+        "shifted",
+    )
 
     def __init__(self, command: Command, notes: Notes) -> None:
         """Take the `vg`."""
@@ -28,21 +49,30 @@ class Match:
         if self.first is None or self.last is None or self.last < self.first:
             self.first = self.last = None
         self._entries: list[str] = []
+        self._starts: list[int] = []
+        self.results: Excerpt | None = None
         self.names: dict[str, tuple[str, ...]] = {}
+        self.header_names: dict[str, tuple[str, ...]] = {}
         self.deals: dict[int, DealValue] = {}
         self.seen: set[tuple[str, int]] = set()
+        self.running = (self.first or 1) - 1
         self.mismatches = 0
+        self.shifted = False
 
     def tags(self, room: str) -> list[Tag]:
         """Return the tags that every board of the match has; `room` is `o`, `c` or empty."""
         event, stage, scoring = self.fields[0].strip(), self.fields[1].strip(), self.fields[2].strip()
+        table = _TABLE.match(event)
         values = [
             ("Event", event),
             ("Stage", stage),
             ("Scoring", _SCORINGS.get(scoring.upper(), scoring)),
+            ("Table", "" if table is None else table.group(1)),
             ("Room", {"o": "Open", "c": "Closed"}.get(room, "")),
             ("HomeTeam", self.fields[5].strip()),
             ("VisitTeam", self.fields[7].strip()),
+            ("CarryOverHome", self.fields[6].strip()),
+            ("CarryOverVisit", self.fields[8].strip()),
         ]
         return [Tag(name, value) for name, value in values if value]
 
@@ -50,10 +80,18 @@ class Match:
         """Return whether a board is one of the match, as far as its range is known."""
         return self.first is None or self.last is None or self.first <= number <= self.last
 
-    def read_results(self, command: Command, notes: Notes) -> None:
-        """Take the `rs`."""
+    def read_results(self, command: Command, notes: Notes, excerpt: Excerpt | None = None) -> None:
+        """Take the `rs`; the excerpt is the text it stands in, if it came from one."""
         entries = command.value.split(",") if command.value.strip() else []
         self._entries = entries
+        self._starts = []
+        at = command.start + len(command.key) + 1
+        for entry in entries:
+            self._starts.append(at + len(entry) - len(entry.lstrip()))
+            at += len(entry) + 1
+        if excerpt is not None:
+            line, column = excerpt.locate(command.start)
+            self.results = Excerpt(excerpt.slice(command.start, command.end), command.start, line, column)
         place = place_of(command)
         if self.first is not None and self.last is not None:
             wanted = 2 * (self.last - self.first + 1)
@@ -63,7 +101,15 @@ class Match:
         for index, entry in enumerate(entries):
             if not read_result(entry).readable:
                 message = f"entry {index + 1} of rs, {entry.strip()!r}, is no result"
-                notes.add(kinds.RESULT_ENTRY, message, place, entry.strip())
+                start = self._starts[index]
+                notes.add(kinds.RESULT_ENTRY, message, (start, start + len(entry.strip())), entry.strip())
+
+    def entries(self) -> Iterator[tuple[str, int, ResultEntry, int]]:
+        """Yield room, board, result and offset of each entry within the boards of the match."""
+        if self.first is None or self.last is None:
+            return
+        for index, entry in enumerate(self._entries[: 2 * (self.last - self.first + 1)]):
+            yield "oc"[index % 2], self.first + index // 2, read_result(entry), self._starts[index]
 
     def result(self, room: str, number: int | None) -> ResultEntry | None:
         """Return the entry of a board and room, None if there is none that tells something."""

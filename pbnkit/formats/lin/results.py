@@ -5,6 +5,7 @@ Floor 3. The laws decide what is taken; where the two differ both stay in the re
 
 from __future__ import annotations
 
+from pbnkit.bridge.calls import CALL_CODES
 from pbnkit.formats.lin.match import Match
 from pbnkit.formats.lin.notes import Notes
 from pbnkit.formats.lin.values import ResultEntry
@@ -14,10 +15,12 @@ from pbnkit.record.kinds import lin as kinds
 
 _SHIFT = 3
 """Boards in a row with other contracts than the results say that make a shift."""
+_LAST_PASSES = ["Pass"] * 3
 
 
 def complete(game: Game, entry: ResultEntry | None, match: Match | None, notes: Notes) -> None:
     """Add what only the results tell, and note where the record contradicts itself."""
+    _check_finished(game, notes)
     play = game.play
     claim = None if play is None else play.claim
     whole = play is not None and len(play.cards) >= 52
@@ -47,6 +50,19 @@ def _check_known(game: Game, notes: Notes) -> None:
         played = game.play or game.auction
         place = (game.place.start, game.place.end) if played is None else played.body
         notes.add(kinds.RESULT_UNKNOWN, "nothing tells how many tricks were made", place)
+        game.tags.append(Tag("Result", "?"))
+
+
+def _check_finished(game: Game, notes: Notes) -> None:
+    """Note an auction that stops before its last passes; what is no call, or a question, is noted already."""
+    auction = game.auction
+    if auction is None or (len(auction.calls) > 3 and auction.calls[-3:] == _LAST_PASSES):
+        return
+    replay = Analysis(game).auction
+    if (replay is not None and replay.complete) or any(call not in CALL_CODES for call in auction.calls):
+        return
+    message = f"the auction stops after call {len(auction.calls)}, before its last passes"
+    notes.add(kinds.AUCTION_UNFINISHED, message, auction.body)
 
 
 def _add_contract(game: Game, entry: ResultEntry) -> None:
@@ -72,6 +88,7 @@ def _same_contract(analysis: Analysis, entry: ResultEntry, match: Match, notes: 
     if match.mismatches == _SHIFT:
         message = f"{_SHIFT} results in a row do not fit their boards: the entries of rs are shifted"
         notes.add(kinds.RESULTS_SHIFTED, message, auction.body)
+        match.shifted = True
     return False
 
 

@@ -119,6 +119,15 @@ TRICKS_AGAINST_RESULT = _kind(
     "`mc|10|` with `rs|4SW+1|`.",
     "the same number of tricks in both.",
 )
+RESULT_ONLY = _kind(
+    "L016",
+    "result-only",
+    "info",
+    "a board that the file tells of only in `rs`. It becomes a game with contract, declarer and result alone.",
+    "Deal, auction and play of the board are not in the file.",
+    "`vg|…,1,16,…|` and `rs` with 32 results, but only boards 9 to 16 follow.",
+    "the boards that are missing, if they are known.",
+)
 
 # ---- players
 
@@ -226,6 +235,15 @@ VULNERABILITY_UNREADABLE = _kind(
     "`sv|s|`",
     "`sv|o|`, `sv|n|`, `sv|e|` or `sv|b|`",
 )
+DEAL_FROM_PLAY = _kind(
+    "L037",
+    "deal-from-play",
+    "info",
+    "an `md` without any card in a board whose 52 cards were all played. The hands are taken from the play.",
+    "The deal can't prove the play then: a revoke goes unseen.",
+    "`md|2SHDC,SHDC,SHDC,SHDC|` with thirteen tricks.",
+    "the hands in `md`.",
+)
 
 # ---- auction
 
@@ -285,6 +303,25 @@ CALL_ASKED = _kind(
     "The auction is not a whole one.",
     "`mb|1Sp?|`",
     "nothing, in a quiz; the call, in a record.",
+)
+AUCTION_UNFINISHED = _kind(
+    "L046",
+    "auction-stops",
+    "warning",
+    "an auction that stops before its last passes.",
+    "Contract and declarer are not known; calls may be lost.",
+    "`mb|p|mb|1H|` and no more.",
+    "all calls, with the three passes at the end.",
+)
+GLUED_EXPLANATION = _kind(
+    "L047",
+    "explanation-in-call",
+    "warning",
+    "an `an` that lost the bar before it and stands in the value of its call. It is read as the explanation.",
+    "Programs take it for part of the call, and all bars behind it are out of step.",
+    "`mb|2D!an|strong|`",
+    "`mb|2D!|an|strong|`",
+    "adds the bar.",
 )
 
 # ---- play
