@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pbnkit.cli.guard import CLEAN, FINDINGS, say
+from pbnkit.cli.guard import CLEAN, FINDINGS
 
 if TYPE_CHECKING:
     from pbnkit.cli.inputs import Inputs
+    from pbnkit.cli.losses import Losses
     from pbnkit.cli.reading import Games
     from pbnkit.record.game import Game
+    from pbnkit.source import Source
 
 
 class Format(StrEnum):
@@ -24,6 +26,36 @@ class Format(StrEnum):
     JSON = "json"
     JSONL = "jsonl"
     LIN = "lin"
+
+
+class LinProfile(StrEnum):
+    """The forms of LIN."""
+
+    SINGLE = "single"
+    VUGRAPH = "vugraph"
+    DEALS = "deals"
+    RESULTS = "results"
+
+
+class UrlForm(StrEnum):
+    """The forms of links to the hand viewer."""
+
+    LIN = "lin"
+    QUERY = "query"
+
+
+class Layout(StrEnum):
+    """How much of a LIN record is written anew."""
+
+    NEW = "new"
+    PRESERVE = "preserve"
+
+
+class LossForm(StrEnum):
+    """How losses are told."""
+
+    TEXT = "text"
+    JSON = "json"
 
 
 def convert(
@@ -37,30 +69,56 @@ def convert(
     output: Annotated[
         str | None, typer.Option("--output", "-o", metavar="PATH", help="A file, or a folder for one file each.")
     ] = None,
+    lin_profile: Annotated[
+        LinProfile,
+        typer.Option("--lin-profile", help="single hands, vugraph segments, deals for import, or results of hands."),
+    ] = LinProfile.SINGLE,
+    url: Annotated[
+        UrlForm | None, typer.Option("--url", help="Write a link to BBO's hand viewer for each board, in this form.")
+    ] = None,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="LIN in ASCII, as uploads to BBO want it.")] = False,
+    embed: Annotated[
+        bool, typer.Option("--embed", help="What LIN has no place for travels along between the pairs, and comes back.")
+    ] = False,
+    layout: Annotated[
+        Layout, typer.Option("--layout", help="preserve gives back the LIN that a record was read from.")
+    ] = Layout.NEW,
+    losses: Annotated[LossForm, typer.Option("--losses", help="How to tell what is lost.")] = LossForm.TEXT,
+    fail_on_loss: Annotated[bool, typer.Option("--fail-on-loss", help="Exit code 1 if something is lost.")] = False,
 ) -> None:
     """Convert records; several inputs become one output, unless --output names a folder.
 
-    JSON holds everything. What another format has no place for is listed on standard error, board by board. The exit
-    code is 1 if an input holds no board.
+    JSON holds everything. What another format has no place for is listed on standard error, board by board, and what
+    BBO's hand viewer will not show of LIN. The exit code is 1 if an input holds no board.
     """
     from pbnkit.cli.inputs import Inputs
-    from pbnkit.cli.output import is_folder, refuse_input, targets_in, write_output
+    from pbnkit.cli.losses import Losses
+    from pbnkit.cli.output import is_folder, refuse, refuse_input, targets_in, write_output
     from pbnkit.cli.reading import Games
+    from pbnkit.formats.lin.options import LinOptions
+    from pbnkit.formats.lin.preserve import ChangedError
 
-    target_format = to or _format_of_ending(output)
+    target = to or (Format.LIN if url is not None else _format_of_ending(output))
+    _check_options(target, lin_profile, url, layout, ascii_only=ascii_only, embed=embed)
     inputs = Inputs(paths)
     games = Games(from_.value if from_ else None)
-    if output is not None and is_folder(output):
-        targets = targets_in(output, inputs.list, f".{target_format.value}")
-        for one, target in zip(inputs.list, targets, strict=True):
-            if (source := inputs.open(one)) is not None:
-                write_output(_written(games.of(source), target_format, source.name), target)
-    else:
-        if output is not None:
-            refuse_input(Path(output), inputs.list)
-        some = _games(inputs, games, target_format)
-        write_output(_pieces(some, target_format), None if output is None else Path(output))
-    raise typer.Exit(inputs.exit_code(FINDINGS if games.empty else CLEAN))
+    options = LinOptions(lin_profile.value, ascii_only, embed)
+    told = Losses(target.value, options, None if url is None else url.value, as_json=losses is LossForm.JSON)
+    writing = _Writing(target, told, preserve=layout is Layout.PRESERVE)
+    try:
+        if output is not None and is_folder(output):
+            targets = targets_in(output, inputs.list, ".txt" if url is not None else f".{target.value}")
+            for one, path in zip(inputs.list, targets, strict=True):
+                if (source := inputs.open(one)) is not None:
+                    write_output(writing.file(games, source), path)
+        else:
+            if output is not None:
+                refuse_input(Path(output), inputs.list)
+            write_output(writing.files(games, inputs), None if output is None else Path(output))
+    except ChangedError as error:
+        raise refuse(str(error)) from None
+    failed = games.empty or (fail_on_loss and told.count > 0)
+    raise typer.Exit(inputs.exit_code(FINDINGS if failed else CLEAN))
 
 
 def _format_of_ending(output: str | None) -> Format:
@@ -70,47 +128,96 @@ def _format_of_ending(output: str | None) -> Format:
     raise typer.BadParameter("--to is needed where the ending of the output does not tell the format")
 
 
-def _games(inputs: Inputs, games: Games, target: Format) -> Iterator[Game]:
-    """Yield the games of all inputs, and say what of them is lost."""
-    for _, source in inputs.sources():
-        yield from _telling_losses(games.of(source), target, source.name)
+def _check_options(
+    target: Format, profile: LinProfile, url: UrlForm | None, layout: Layout, *, ascii_only: bool, embed: bool
+) -> None:
+    """End the command if options do not go together."""
+    preserve = layout is Layout.PRESERVE
+    chosen = {"--lin-profile": profile is not LinProfile.SINGLE, "--url": url is not None, "--ascii": ascii_only}
+    chosen |= {"--embed": embed, "--layout": preserve}
+    if target is not Format.LIN:
+        for name, given in chosen.items():
+            if given:
+                raise typer.BadParameter(f"{name} is for LIN, not for {target.value}")
+    if preserve and sum(chosen.values()) > 1:
+        raise typer.BadParameter("--layout preserve changes nothing, so it goes with none of the other options for LIN")
+    if url is not None and profile is not LinProfile.SINGLE:
+        raise typer.BadParameter("a link holds a single hand: --url goes with no other --lin-profile")
+    if url is UrlForm.QUERY and embed:
+        raise typer.BadParameter("--embed needs --url lin: the query form has no place between the pairs")
 
 
-def _written(games: Iterable[Game], target: Format, name: str) -> Iterator[bytes]:
-    return _pieces(_telling_losses(games, target, name), target)
+class _Writing:
+    """The way of games to the bytes of a format, with a word about what is lost on it."""
 
+    def __init__(self, target: Format, losses: Losses, *, preserve: bool) -> None:
+        """Take the format to write and the teller of losses."""
+        self._target = target
+        self._losses = losses
+        self._preserve = preserve
 
-def _pieces(games: Iterable[Game], target: Format) -> Iterator[bytes]:
-    """Yield the bytes of games in a format."""
-    if target is Format.PBN:
-        from pbnkit.formats.pbn.writer import export
+    def files(self, games: Games, inputs: Inputs) -> Iterator[bytes]:
+        """Yield the bytes of all inputs in one."""
+        sources = (source for _, source in inputs.sources())
+        if self._preserve:
+            for source in sources:
+                yield from self.file(games, source)
+        else:
+            yield from self._pieces(game for source in sources for game in self._games(games, source))
 
-        yield export(games)
-        return
-    if target is Format.LIN:
-        from pbnkit.formats.lin.writer import write_lin as write
-    elif target is Format.JSON:
-        from pbnkit.formats.json.writer import write_json as write
-    else:
-        from pbnkit.formats.json.writer import write_jsonl as write
-    for piece in write(games):
-        yield piece.encode("utf-8", "surrogatepass")
+    def file(self, games: Games, source: Source) -> Iterator[bytes]:
+        """Yield the bytes of one input."""
+        some = self._games(games, source)
+        if not self._preserve:
+            yield from self._pieces(some)
+            return
+        from pbnkit.formats.lin.preserve import is_whole, preserved
 
+        read = list(some)
+        if is_whole(read, source.text):
+            yield source.data
+        else:
+            yield from (piece.encode("utf-8", "surrogatepass") for piece in preserved(read))
 
-def _telling_losses(games: Iterable[Game], target: Format, name: str) -> Iterator[Game]:
-    """Yield games; what the target has no place for is told on standard error."""
-    if target not in (Format.LIN, Format.PBN):
-        yield from games
-        return
-    from pbnkit.cli.reading import place_of
-    from pbnkit.formats.lin.writer import lin_losses
-    from pbnkit.formats.pbn.losses import pbn_losses
-    from pbnkit.formats.pbn.options import WriteOptions
-    from pbnkit.report.text import printable
+    def _games(self, games: Games, source: Source) -> Iterator[Game]:
+        """Yield the games of a file; what travels along with LIN records comes back.
 
-    for number, game in enumerate(games, 1):
-        losses = lin_losses(game) if target is Format.LIN else pbn_losses(game, WriteOptions())
-        if losses:
-            place = place_of(game, number)
-            say(printable(f"{name}: {place}: not in {target.value.upper()}: {'; '.join(losses)}"))
-        yield game
+        JSON holds the record itself with all that travels along.
+        """
+        from pbnkit.formats.lin.embed import unpacked
+
+        back = self._target in (Format.PBN, Format.LIN) and not self._preserve
+        for number, game in enumerate(games.of(source), 1):
+            whole, changed = unpacked(game) if back else (game, False)
+            kept = self._preserve and game.format == "lin"
+            self._losses.note(source.name, number, whole, changed=changed, kept=kept)
+            yield whole
+
+    def _pieces(self, games: Iterable[Game]) -> Iterator[bytes]:
+        for piece in self._texts(games):
+            yield piece if isinstance(piece, bytes) else piece.encode("utf-8", "surrogatepass")
+
+    def _texts(self, games: Iterable[Game]) -> Iterator[str | bytes]:
+        if self._target is Format.PBN:
+            from pbnkit.formats.pbn.writer import export
+
+            yield export(games)
+        elif self._target is Format.JSON:
+            from pbnkit.formats.json.writer import write_json
+
+            yield from write_json(games)
+        elif self._target is Format.JSONL:
+            from pbnkit.formats.json.writer import write_jsonl
+
+            yield from write_jsonl(games)
+        else:
+            yield from self._lin(games)
+
+    def _lin(self, games: Iterable[Game]) -> Iterator[str]:
+        from pbnkit.formats.lin.url import write_urls
+        from pbnkit.formats.lin.writer import write_records
+
+        options, form = self._losses.options, self._losses.url
+        for written in write_records(games, options) if form is None else write_urls(games, form, options):
+            self._losses.tell_unseen(written)
+            yield written.text

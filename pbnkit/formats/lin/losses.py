@@ -1,99 +1,157 @@
-"""What LIN can't hold of a game, in words.
+"""What LIN can't hold of a game, in words; and what a LIN record holds that has no tag.
 
 Floor 3. A record of a single board has places for the board's number, names, dealer, vulnerability, deal,
-calls with alerts and explanations, cards, tricks and chat. All else is lost, and listed.
+calls with alerts and explanations, cards, tricks and chat; a match has more, a list of deals less. All else is
+lost, and listed.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from pbnkit.formats.lin.plan import Plan, is_directive, plan_of
-from pbnkit.formats.lin.text import is_name_changed
-from pbnkit.record.game import Game
+from pbnkit.formats.lin.options import DEFAULT, LinOptions
+from pbnkit.formats.lin.pairs import key_name
+from pbnkit.formats.lin.plan import NAME_TAGS, Plan, plan_of
+from pbnkit.formats.lin.segment import match_tags, result_entry
+from pbnkit.formats.lin.values import read_names
+from pbnkit.record.game import Game, Play
 
-NAME_TAGS = ("South", "West", "North", "East")
-"""The tags of the players in the order of `pn`."""
+__all__ = ["NAME_TAGS", "lin_losses", "losses_of", "outside_tags"]
 
 _KEPT = frozenset(("Board", "Dealer", "Vulnerable", "Deal", "Auction", "Play", "Note", *NAME_TAGS))
 _KEPT_COMMANDS = frozenset(("qx", "pn", "st", "md", "rh", "ah", "sv", "mb", "an", "pc", "mc", "nt", "at", "pg", ""))
 _HEADS = {"vg": "the head of the match (vg)", "rs": "the results of the match (rs)"}
+_USUAL_HEADING = re.compile(r"\s*Board\s+[0-9]+\s*")
+_USUAL_LABEL = re.compile(r"\s*(?:[OCoc]\s*)?[0-9]+\s*")
 
 
-def losses_of(game: Game, plan: Plan) -> list[str]:
-    """Return what a record of one board in LIN does not hold of a game; each thing once."""
-    found = [*_tags(game, plan), *plan.losses, *_remarks(game), *_sections(game), *_commands(game)]
+def losses_of(game: Game, plan: Plan, options: LinOptions = DEFAULT) -> list[str]:
+    """Return what is not in the LIN that is written of a game, or stands there in other words; each thing once."""
+    if options.embed:
+        return []
+    found = [*_tags(game, plan, options), *plan.losses, *_marks(game), *_sections(game), *_commands(game, options)]
     return list(dict.fromkeys(found))
 
 
-def lin_losses(game: Game) -> list[str]:
+def lin_losses(game: Game, options: LinOptions = DEFAULT) -> list[str]:
     """Return what `write_lin` leaves out of a game, or writes in other words."""
-    return losses_of(game, plan_of(game))
+    return losses_of(game, plan_of(game, options), options)
 
 
-def _tags(game: Game, plan: Plan) -> Iterator[str]:
+def outside_tags(game: Game) -> Iterator[str]:
+    """Yield the facts of a LIN record that are in none of its tags, calls, cards and texts."""
+    for command in game.commands:
+        name, value = key_name(command.key), command.value
+        if name == "vg":
+            fields = [field.strip() for field in value.split(",")]
+            if len(fields) == 9:
+                yield f"the boards of the match ({fields[3]} to {fields[4]})"
+        yield from _label(name, value)
+        if command.noise and not command.noise.isspace():
+            yield "text between the pairs"
+    auction = game.auction
+    for index, note in {} if auction is None else auction.annotations.items():
+        if note.explanation is not None and not note.alert and note.note is None:
+            yield f"that call {index + 1} is explained without an alert"
+
+
+def _label(name: str, value: str) -> Iterator[str]:
+    if name == "ah" and value.strip() and _USUAL_HEADING.fullmatch(value) is None:
+        yield f"the heading {value.strip()!r}"
+    elif name == "qx" and value.strip() and _USUAL_LABEL.fullmatch(value) is None:
+        yield f"the label {value.strip()!r}"
+
+
+def _tags(game: Game, plan: Plan, options: LinOptions) -> Iterator[str]:
     names = dict.fromkeys([*(tag.name for tag in game.tags), *game.inherited])
+    kept = _KEPT - set(NAME_TAGS) if options.profile == "deals" else _KEPT
+    matched = match_tags(game, plan.texts) if options.profile == "vugraph" else {}
     for name in names:
         value = game.value(name)
-        if name in NAME_TAGS and value is not None and is_name_changed(value):
-            yield f"{name}: line ends in the name"
-        if value in (None, "", "?") or name in _KEPT or _follows(name, plan):
+        if value in (None, "", "?") or name in kept or _follows(name, plan, options):
             continue
-        yield name
+        if name not in matched:
+            yield name
+        elif matched[name] != value:
+            yield f"{name}: {value!r} is written as {matched[name]!r}"
+    if options.profile != "deals":
+        yield from _names(plan)
     board = plan.analysis.board
     if board.value is None and game.value("Board") not in (None, "", "?"):
         yield "Board: it is no number"
-    if plan.analysis.vulnerability is None and board.known:
+    if plan.number is None and options.profile != "single":
+        yield "Board: none is given, while LIN has a running number for it"
+    if plan.analysis.vulnerability is None and (board.known or options.profile != "single"):
         yield "Vulnerable: unknown, while LIN takes that of the board number"
+    if options.profile == "vugraph" and "Room" not in matched:
+        yield "Room: none is given, while LIN has one; the first record of a board has the open room"
     seen = [tag.name for tag in game.tags]
     yield from (f"the second {name}" for name in dict.fromkeys(seen) if seen.count(name) > 1)
 
 
-def _follows(name: str, plan: Plan) -> bool:
-    """Return whether what a tag says follows from the calls and cards that are written."""
+def _names(plan: Plan) -> Iterator[str]:
+    texts = plan.texts
+    read = read_names(",".join(texts.name(name) for name in plan.names), one_table=True).tables[0]
+    for tag, name, again in zip(NAME_TAGS, plan.names, read, strict=True):
+        if name != again:
+            words = "which readers take for none" if not again else f"written as {again!r}"
+            yield f"{tag}: {name!r}, {words}"
+
+
+def _follows(name: str, plan: Plan, options: LinOptions) -> bool:
+    """Return whether what a tag says follows from the calls and cards that are written, or from the results."""
     analysis = plan.analysis
-    tag = analysis.tags.get(name)
+    if name not in ("Contract", "Declarer", "Result"):
+        return False
     by_auction = analysis.auction_contract
     whole = by_auction is not None and len(plan.calls) >= 4
+    entry = result_entry(analysis) if options.profile == "vugraph" else ""
+    # With an auction, readers take the contract from it and not from the results.
+    listed = bool(entry) and analysis.game.auction is None
     if name == "Contract":
         value = analysis.tagged_contract.value
-        return whole and value is not None and value.contract == by_auction
+        contract = by_auction if whole else analysis.contract
+        return (whole or listed) and value is not None and value.contract == contract
     if name == "Declarer":
         declarer = analysis.tagged_declarer.value
-        return whole and declarer is not None and declarer.seat == analysis.auction_declarer
-    if name == "Result":
-        result = analysis.tagged_result.value
-        tricks = None if result is None else result.tricks(analysis.declarer, analysis.contract)
-        known = plan.claim is not None or len(plan.cards) == 52
-        return tag is not None and known and tricks == analysis.tricks
-    return False
+        seat = analysis.auction_declarer if whole else analysis.declarer
+        return (whole or listed) and declarer is not None and declarer.seat == seat and not declarer.irregular
+    result = analysis.tagged_result.value
+    tricks = None if result is None else result.tricks(analysis.declarer, analysis.contract)
+    known = plan.claim is not None or len(plan.cards) == 52 or bool(entry)
+    return known and tricks == analysis.tricks
 
 
-def _remarks(game: Game) -> Iterator[str]:
-    if any(not is_directive(remark) for tag in game.tags for remark in tag.remarks):
-        yield "comment after the tags"
-    if game.auction is not None and game.auction.tag.remarks:
-        yield "comment before the auction"
+def _marks(game: Game) -> Iterator[str]:
+    """Yield what stands about an auction and a play as a whole."""
     for part, name in ((game.auction, "auction"), (game.play, "play")):
-        if part is not None and part.closing:
-            yield f"comment behind the end of the {name}"
-    if game.play is not None and game.play.tag.remarks:
-        yield "comment before the play"
-    if game.trailer:
-        yield "comment after the game"
+        if part is None:
+            continue
+        if part.end == "+" or "+" in (part.cards if isinstance(part, Play) else ()):
+            yield f"the mark that the {name} is to be continued"
+        for note in part.notes:
+            if note.tag.remarks:
+                yield f"comment after note {note.number} of the {name}"
 
 
 def _sections(game: Game) -> Iterator[str]:
     for section in game.sections:
         yield f"the section {section.tag.name}"
+        if section.tag.remarks or section.inner:
+            yield f"the comments in the section {section.tag.name}"
 
 
-def _commands(game: Game) -> Iterator[str]:
+def _commands(game: Game, options: LinOptions) -> Iterator[str]:
+    heads = () if options.profile == "vugraph" else _HEADS
     for command in game.commands:
-        name = "".join(command.key.split()).lower()
-        if name in _HEADS:
+        name = key_name(command.key)
+        if name in heads:
             yield _HEADS[name]
-        elif name not in _KEPT_COMMANDS:
+        elif name == "zz" and options.profile == "results":
+            continue
+        elif name not in _KEPT_COMMANDS and name not in _HEADS:
             yield f"the command {name}"
+        yield from _label(name, command.value)
         if command.noise and not command.noise.isspace():
             yield "text between the pairs"

@@ -13,8 +13,9 @@ import msgspec
 from pbnkit.bridge.calls import CALL_NAMES
 from pbnkit.bridge.cards import CARD_NAMES
 from pbnkit.bridge.deal import Deal
-from pbnkit.bridge.seats import SEATS, Seat
-from pbnkit.formats.lin.text import is_changed
+from pbnkit.bridge.seats import SEATS, Seat, Vulnerability
+from pbnkit.formats.lin.options import DEFAULT, LinOptions
+from pbnkit.formats.lin.safe import Texts
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Annotation, Game, Note, Remark
 
@@ -37,11 +38,22 @@ class PlannedCard:
     chat: list[str] = field(default_factory=list)
 
 
+NAME_TAGS = ("South", "West", "North", "East")
+"""The tags of the players in the order of `pn`."""
+
+
 @dataclass(slots=True)
 class Plan:
-    """The facts of one board in the terms of LIN, and what LIN has no place for."""
+    """The facts of one board in the terms of LIN, and what LIN has no place for.
+
+    `names` in the order of LIN, empty for one that is not known. `lead`: the chat before the first call.
+    """
 
     analysis: Analysis
+    texts: Texts = field(default_factory=Texts)
+    number: int | None = None
+    vulnerability: Vulnerability | None = None
+    names: tuple[str, ...] = ("", "", "", "")
     dealer: Seat | None = None
     deal: Deal | None = None
     calls: list[PlannedCall] = field(default_factory=list)
@@ -51,15 +63,70 @@ class Plan:
     losses: list[str] = field(default_factory=list)
 
 
-def plan_of(game: Game) -> Plan:
+def plan_of(game: Game, options: LinOptions = DEFAULT) -> Plan:
     """Return the plan of one game."""
-    plan = Plan(Analysis(game))
+    analysis = Analysis(game)
+    plan = Plan(
+        analysis,
+        Texts(options.profile == "vugraph", options.ascii_only),
+        analysis.board.value,
+        analysis.vulnerability,
+    )
     plan.lead = _chat(game.lead, "before the tags", plan)
+    _plan_opening(plan)
     _plan_deal(plan)
+    if options.profile == "deals":
+        _leave_out(plan)
+        return plan
+    names = (game.value(name) or "" for name in NAME_TAGS)
+    plan.names = tuple("" if name == "?" else name for name in names)
     _plan_calls(plan)
     _plan_cards(plan)
     _plan_claim(plan)
+    _plan_closing(plan)
     return plan
+
+
+def _plan_opening(plan: Plan) -> None:
+    """Put comments before the auction to the chat that opens the board."""
+    game = plan.analysis.game
+    for tag in game.tags:
+        _move(tag.remarks, plan.lead, "after the tags", "it stands before the auction", plan)
+    if game.auction is not None:
+        _move(game.auction.tag.remarks, plan.lead, "before the auction", "", plan)
+
+
+def _plan_closing(plan: Plan) -> None:
+    """Put comments behind auction and play to the last call and card."""
+    game = plan.analysis.game
+    behind_calls = plan.calls[-1].chat if plan.calls else plan.lead
+    behind_cards = plan.cards[-1].chat if plan.cards else behind_calls
+    if game.auction is not None:
+        _move(
+            game.auction.closing, behind_calls, "behind the end of the auction", "it stands after the last call", plan
+        )
+    if game.play is not None:
+        _move(game.play.tag.remarks, behind_calls, "before the play", "it stands after the last call", plan)
+        _move(game.play.closing, behind_cards, "behind the end of the play", "it stands after the last card", plan)
+    _move(game.trailer, behind_cards, "after the game", "it stands after the last card", plan)
+
+
+def _move(remarks: list[Remark], target: list[str], where: str, there: str, plan: Plan) -> None:
+    """Add comments to the chat at another place, and say so."""
+    lines = _chat(remarks, where, plan)
+    if lines and there:
+        plan.losses.append(f"the place of the comment {where}: {there}")
+    target += lines
+
+
+def _leave_out(plan: Plan) -> None:
+    """List what a list of deals has no place for."""
+    game = plan.analysis.game
+    if plan.lead or game.trailer:
+        plan.losses = [loss for loss in plan.losses if "comment" not in loss]
+        plan.losses.append("the comments")
+        plan.lead = []
+    plan.losses += [f"the {part.tag.name.lower()}" for part in (game.auction, game.play) if part is not None]
 
 
 def _plan_deal(plan: Plan) -> None:
@@ -138,14 +205,14 @@ def _annotate(
         note = notes.get(annotation.note)
         if note is None:
             plan.losses.append(f"the reference to note {annotation.note} on {where}")
-        elif note.text.strip():
-            texts.append(note.text)
         else:
-            # An alert without a text has an empty note in PBN.
+            # A note of PBN explains an alert; one that was alerted without a text has an empty note.
             planned.alert = True
+            if note.text.strip():
+                texts.append(note.text)
     if texts:
         planned.explanation = "; ".join(dict.fromkeys(texts))
-        if is_changed(planned.explanation):
+        if plan.texts.changes(planned.explanation):
             plan.losses.append(f"the explanation of {where} as it is written")
     planned.chat = _chat(annotation.remarks, f"after {where}", plan)
 
@@ -163,15 +230,18 @@ def _says(annotation: Annotation) -> bool:
 
 
 def _chat(remarks: list[Remark], where: str, plan: Plan) -> list[str]:
-    """Return the lines of chat among remarks; others are lost."""
+    """Return comments as lines of chat; `%` lines and what could not be read are lost."""
     lines = []
     for remark in remarks:
-        if remark.kind == "chat":
+        if remark.kind in ("escape", "junk"):
+            if not is_directive(remark):
+                plan.losses.append(f"{'% line' if remark.kind == 'escape' else 'unreadable text'} {where}")
+        elif remark.text.strip():
             lines.append(remark.text)
-            if is_changed(remark.text):
-                plan.losses.append(f"the chat {where} as it is written")
-        elif not is_directive(remark):
-            plan.losses.append(f"{'% line' if remark.kind == 'escape' else 'comment'} {where}")
+            if plan.texts.changes(remark.text):
+                plan.losses.append(f"the comment {where} as it is written")
+        elif remark.kind == "chat":
+            plan.losses.append(f"an empty line of chat {where}")
     return lines
 
 

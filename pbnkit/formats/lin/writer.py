@@ -1,115 +1,91 @@
-"""Games to LIN: one board a line, in the form of a record of a single hand.
+"""Games to LIN in one of four forms.
 
-Floor 3. Written strictly: lower-case keys directly before their bar, one call or card a pair, all closing
-passes, no bar inside a value. Each line is read again and compared before it leaves.
+Floor 3. All that is written is run through the rules of the viewer and read again, and compared with the games
+before it leaves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
-from pbnkit.bridge.cards import SUITS, suit_ranks
-from pbnkit.bridge.seats import Seat, Vulnerability
-from pbnkit.formats.lin.losses import NAME_TAGS, lin_losses
+from pbnkit.formats.lin.embed import noise_of
+from pbnkit.formats.lin.losses import lin_losses
+from pbnkit.formats.lin.options import DEFAULT, LinOptions
 from pbnkit.formats.lin.plan import Plan, plan_of
-from pbnkit.formats.lin.reader import read_lin
-from pbnkit.formats.lin.text import encode_name, to_lin
-from pbnkit.formats.lin.values import LIN_SEATS, lin_call
-from pbnkit.record.analysis import Analysis
+from pbnkit.formats.lin.profiles import deal_line, result_line, single_line
+from pbnkit.formats.lin.segment import Segment, entry_of, segments_of
+from pbnkit.formats.lin.verify import WriteError, verify_read, verify_shown
+from pbnkit.formats.lin.viewer import ShownBoard, show
+from pbnkit.formats.lin.vugraph_writer import boards_of, segment_text
 from pbnkit.record.game import Game
-from pbnkit.source import Source
 
-__all__ = ["WriteError", "lin_losses", "write_lin"]
-
-_DEALERS = {Seat.S: "1", Seat.W: "2", Seat.N: "3", Seat.E: "4"}
-_VULNERABLE = {Vulnerability.NONE: "o", Vulnerability.NS: "n", Vulnerability.EW: "e", Vulnerability.ALL: "b"}
+__all__ = ["WriteError", "Written", "lin_losses", "write_lin", "write_records"]
 
 
-class WriteError(Exception):
-    """What was written does not read back as it was meant: a fault of pbnkit, to be reported."""
+@dataclass(slots=True)
+class Written:
+    """A piece of LIN and the games in it. `unseen`: what the viewer leaves out of each game, in words."""
+
+    text: str
+    games: list[Game]
+    unseen: list[list[str]] = field(default_factory=list)
 
 
-def write_lin(games: Iterable[Game]) -> Iterator[str]:
-    """Yield each game as one line of LIN; `lin_losses` tells what it does not hold.
+def write_lin(games: Iterable[Game], options: LinOptions = DEFAULT) -> Iterator[str]:
+    """Yield the games in the form that is asked for; `lin_losses` tells what it does not hold.
 
-    Raises WriteError if a line does not read back with the same deal, calls, cards and claim.
+    Each piece is one game on a line, in the form `vugraph` a segment with its games. Raises WriteError if a piece
+    does not read back, or is not shown, with the same facts.
     """
+    for written in write_records(games, options):
+        yield written.text
+
+
+def write_records(games: Iterable[Game], options: LinOptions = DEFAULT) -> Iterator[Written]:
+    """Yield the pieces of `write_lin` with what the viewer does not show of them."""
+    if options.profile == "vugraph":
+        for segment in segments_of(games, options):
+            yield _segment(segment, options)
+        return
+    label = 0
     for game in games:
-        plan = plan_of(game)
-        line = _line(game, plan)
-        _verify(line, plan)
-        yield line
+        plan = plan_of(game, options)
+        label = label + 1 if plan.number is None else plan.number
+        line = _line(plan, label, options)
+        verify_read([plan], line)
+        (board,) = show(line)
+        verify_shown(plan, board)
+        noise = noise_of(game) if options.embed else ""
+        yield Written(noise + line, [game], [_unseen(board)])
 
 
-def _line(game: Game, plan: Plan) -> str:
-    analysis = plan.analysis
-    names = (game.value(name) or "" for name in NAME_TAGS)
-    parts = ["pn|", ",".join("" if name == "?" else encode_name(name) for name in names), "|st||md|", _deal(plan), "|"]
-    if analysis.board.value is not None:
-        parts += ["rh||ah|Board ", str(analysis.board.value), "|"]
-    if analysis.vulnerability is not None:
-        parts += ["sv|", _VULNERABLE[analysis.vulnerability], "|"]
-    parts += _chat(plan.lead)
-    for call in plan.calls:
-        parts += ["mb|", lin_call(call.call, alert=call.alert), "|"]
-        if call.explanation is not None:
-            parts += ["an|", to_lin(call.explanation), "|"]
-        parts += _chat(call.chat)
-    parts.append("pg||")
-    for index, card in enumerate(plan.cards, 1):
-        parts += ["pc|", card.card, "|"]
-        parts += _chat(card.chat)
-        if index % 4 == 0:
-            parts.append("pg||")
-    if plan.claim is not None:
-        parts += ["mc|", str(plan.claim), "|"]
-    if len(plan.cards) % 4 or plan.claim is not None:
-        parts.append("pg||")
-    parts.append("\n")
-    return "".join(parts)
+def _line(plan: Plan, label: int, options: LinOptions) -> str:
+    if options.profile == "deals":
+        return deal_line(plan, label)
+    return result_line(plan, label) if options.profile == "results" else single_line(plan)
 
 
-def _chat(lines: list[str]) -> list[str]:
-    return [f"nt|{to_lin(line)}|" for line in lines]
+def _segment(segment: Segment, options: LinOptions) -> Written:
+    text = segment_text(segment, options)
+    boards = boards_of(segment)
+    written = {(seated.number, seated.room) for seated in boards}
+    only_results = [seated for seated in segment.ordered if (seated.number, seated.room) not in written]
+    for seated in only_results:
+        seated.plan.claim = None  # the tricks are in the results
+    verify_read([seated.plan for seated in (*boards, *only_results)], text)
+    shown = show(text)
+    if len(boards) != len(shown):
+        raise WriteError(f"{len(boards)} boards were to be written, the viewer has {len(shown)}")
+    for seated, board in zip(boards, shown, strict=True):
+        verify_shown(seated.plan, board)
+        entry = entry_of(segment, seated.number, seated.room).upper()
+        if board.room != seated.room or board.result != entry:
+            raise WriteError(f"the result of board {seated.number} is shown as {board.result!r}, not as {entry!r}")
+    games = [seated.game for seated in (*boards, *only_results)]
+    return Written(text, games, [*map(_unseen, shown), *([] for _ in only_results)])
 
 
-def _deal(plan: Plan) -> str:
-    """Return the value of `md`. The viewer always takes the first character for the dealer: a blank is none."""
-    dealer = " " if plan.dealer is None else _DEALERS[plan.dealer]
-    deal = plan.deal
-    if deal is None:
-        return dealer + ",,,"
-    if not deal.known:
-        return dealer + ",".join(["SHDC"] * 4)
-    hands = [_hand(deal.hand(seat)) for seat in LIN_SEATS]
-    if deal.complete:
-        hands[3] = ""
-    return dealer + ",".join(hands)
-
-
-def _hand(hand: int | None) -> str:
-    if hand is None:
-        return ""
-    return "".join(suit.name + suit_ranks(hand, suit) for suit in reversed(SUITS))
-
-
-def _verify(line: str, plan: Plan) -> None:
-    """Raise WriteError if the line does not say what was meant."""
-    readings = list(read_lin(Source(line.encode("utf-8", "replace"))))
-    game = readings[0].game if len(readings) == 1 else None
-    if game is None:
-        raise WriteError(f"the line is not one board: {line!r}")
-    read = Analysis(game)
-    calls = [] if game.auction is None else game.auction.calls
-    cards = [] if game.play is None else game.play.cards
-    claim = None if game.play is None else game.play.claim
-    same = {
-        "deal": read.full_deal == plan.deal,
-        "dealer": read.dealer == plan.dealer,
-        "calls": calls == [call.call for call in plan.calls],
-        "cards": cards == [card.card for card in plan.cards],
-        "claim": claim == plan.claim,
-    }
-    wrong = [what for what, right in same.items() if not right]
-    if wrong:
-        raise WriteError(f"{', '.join(wrong)} read back otherwise: {line!r}")
+def _unseen(board: ShownBoard) -> list[str]:
+    """Return in words what the viewer leaves out; what is only odd on its page is not told."""
+    return list(dict.fromkeys(one.message for one in board.unseen if one.kind.severity != "info"))

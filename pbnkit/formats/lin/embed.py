@@ -1,0 +1,105 @@
+"""A whole game that travels along with its LIN record, as text between the pairs, and the way back.
+
+Floor 3. Programs skip such text. It is one line of JSON behind `%pbnkit`, without a bar. When the record is read
+again and still says the same, the game comes back whole; if somebody has changed the record, only what LIN has no
+place for is put to it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+import msgspec
+
+from pbnkit.formats.json.places import unplaced
+from pbnkit.formats.json.reader import read_json
+from pbnkit.formats.lin.plan import Plan, plan_of
+from pbnkit.formats.lin.safe import Texts
+from pbnkit.record.game import Game, Place
+from pbnkit.source import Source
+
+_MARK = "%pbnkit "
+_LINE = re.compile(r"%pbnkit (\{.*\})")
+_FOLD = Texts(match=True, ascii_only=True)
+
+
+def noise_of(game: Game) -> str:
+    """Return the line that holds a game, to stand before the first pair of its record."""
+    bare = msgspec.structs.replace(unplaced(game), commands=[], place=Place())
+    text = json.dumps(msgspec.to_builtins(bare, str_keys=True), separators=(",", ":"))
+    # A bar can only stand inside a string.
+    return _MARK + text.replace("|", "\\u007c") + "\n"
+
+
+def restore(game: Game) -> Game:
+    """Return the game that travels along with a LIN record, or the game as it is."""
+    return unpacked(game)[0]
+
+
+def unpacked(game: Game) -> tuple[Game, bool]:
+    """Return the game that travels along with a LIN record, and whether the record was changed since."""
+    embedded = _embedded(game)
+    if embedded is None:
+        return game, False
+    if _says_the_same(game, embedded):
+        return msgspec.structs.replace(embedded, place=game.place), False
+    given = {tag.name for tag in game.tags} | {"Auction", "Play", "Note", "Contract", "Declarer", "Result", "Score"}
+    more = [tag for tag in embedded.tags if tag.name not in given]
+    tags = [*game.tags, *more]
+    inherited = {name: value for name, value in embedded.inherited.items() if name not in given}
+    changed = msgspec.structs.replace(
+        game,
+        tags=tags,
+        inherited=inherited,
+        sections=embedded.sections,
+        trailer=embedded.trailer,
+    )
+    return changed, True
+
+
+def _embedded(game: Game) -> Game | None:
+    for command in game.commands:
+        found = _LINE.search(command.noise) if _MARK in command.noise else None
+        if found is None:
+            continue
+        for reading in read_json(Source(found.group(1).encode())):
+            if reading.game is not None and not any(one.severity == "error" for one in reading.findings):
+                return reading.game
+    return None
+
+
+def _says_the_same(game: Game, embedded: Game) -> bool:
+    """Return whether a record still holds the facts of the game that travels along."""
+    now, then = plan_of(game), plan_of(embedded)
+    if _deal(now) != _deal(then):
+        return False
+    if then.number not in (None, now.number) or then.vulnerability not in (None, now.vulnerability):
+        return False
+    if game.auction is None and game.play is None and not any(now.names) and not now.lead:
+        return True  # a list of deals
+    return _record(now) == _record(then)
+
+
+def _deal(plan: Plan) -> tuple[object, ...]:
+    # The player of the first call is the dealer in LIN.
+    return plan.deal, plan.analysis.dealer or plan.dealer
+
+
+def _record(plan: Plan) -> tuple[object, ...]:
+    return (
+        [_fold(name) for name in plan.names],
+        [(call.call, call.alert, _fold(call.explanation or ""), _folded(call.chat)) for call in plan.calls],
+        [(card.card, _folded(card.chat)) for card in plan.cards],
+        plan.claim,
+        _folded(plan.lead),
+    )
+
+
+def _folded(lines: list[str]) -> list[str]:
+    return [_fold(line) for line in lines]
+
+
+def _fold(text: str) -> str:
+    """Return a text as far as every profile keeps it."""
+    return "".join(_FOLD.write(text.replace(",", "").replace("|", "/")).split())
