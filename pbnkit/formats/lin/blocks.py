@@ -50,6 +50,12 @@ class _Cutter:
         self._text = self._text[self._start - self._base :] + text
         self._base = self._start
 
+    def take(self, commands: list[Command], names: list[str]) -> None:
+        """Take the pairs that come next; only the first of them may begin a board."""
+        self.commands += commands
+        self.names += names
+        self.acted = self.acted or not _ACTIONS.isdisjoint(names)
+
     def starts_new(self, name: str, command: Command) -> bool:
         """Return whether a `qx`, `md` or `vg` begins another board than the one in the making."""
         if not (self.dealt or self.acted):
@@ -118,16 +124,15 @@ def _cut(batches: Iterable[tuple[list[Command], str]]) -> Iterator[Block]:
     cutter = _Cutter()
     for batch, text in batches:
         cutter.feed(text)
-        for command in batch:
-            name = key_name(command.key)
-            if name in _STARTS:
-                if cutter.starts_new(name, command):
-                    yield cutter.cut(cutter.boundary())
-                cutter.note(name, command)
-            elif name in _ACTIONS:
-                cutter.acted = True
-            cutter.commands.append(command)
-            cutter.names.append(name)
+        names = [key_name(command.key) for command in batch]
+        taken = 0
+        for at in [index for index, name in enumerate(names) if name in _STARTS]:
+            cutter.take(batch[taken:at], names[taken:at])
+            taken = at
+            if cutter.starts_new(names[at], batch[at]):
+                yield cutter.cut(cutter.boundary())
+            cutter.note(names[at], batch[at])
+        cutter.take(batch[taken:], names[taken:])
     if cutter.commands:
         yield cutter.cut(len(cutter.commands))
 

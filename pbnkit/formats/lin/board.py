@@ -33,6 +33,8 @@ from pbnkit.record.kinds import lin as kinds
 # Keys of teaching movies, where text between the pairs is the custom.
 _LAYOUT = frozenset(("at", "bt", "ht", "cp", "fp", "fh", "cr"))
 _TEXTS = frozenset(("an", "nt", "at", "pn", "vg"))
+# Known keys without a handler that nearly every board has, and what is no pair.
+_SILENT = frozenset(("", "pg", "st", "rh"))
 
 
 class Board:
@@ -68,14 +70,19 @@ class Board:
 
     def read(self) -> None:
         """Read all pairs."""
-        handlers = _HANDLERS
+        handler_of, usual_card = _HANDLERS.get, USUAL_CARDS.get
+        cards, card_starts, card_pairs = self.cards, self.card_starts, self.card_pairs
         for name, command in zip(self.block.names, self.block.commands, strict=True):
-            handler = handlers.get(name)
-            if handler is not None:
+            # Most pairs are a card in the usual spelling, or the end of a page.
+            if name == "pc" and (card := usual_card(command.value)) is not None:
+                cards.append(card)
+                card_starts.append(command.start + len(command.key) + 1)
+                card_pairs.append(command)
+            elif (handler := handler_of(name)) is not None:
                 handler(self, command)
                 if name in _TEXTS and not command.value.isascii():
                     self._encoded_twice(command)
-            elif name and not is_known(name):
+            elif name not in _SILENT and not is_known(name):
                 message = f"the key {name!r} is not one that programs write"
                 self.notes.add(kinds.UNKNOWN_KEY, message, place_of(command), name)
             if len(command.key) > 2:
@@ -188,14 +195,9 @@ class Board:
             self.call_notes.setdefault(len(self.calls) - 1, Annotation()).explanation = text
 
     def on_cards(self, command: Command) -> None:
-        """`pc`: one card or several."""
+        """`pc`: several cards, or one in a spelling that is not the usual one."""
         self.card_pairs.append(command)
         start = command.start + len(command.key) + 1
-        usual = USUAL_CARDS.get(command.value)
-        if usual is not None:
-            self.cards.append(usual)
-            self.card_starts.append(start)
-            return
         words = read_cards(command.value)
         for word in words:
             if word.written != word.text and not word.usual:

@@ -16,6 +16,9 @@ from pbnkit.source import Source
 WINDOW = 1 << 18
 """Characters (about) that are parsed at a time."""
 
+_USUAL_HEADS = frozenset(("pc", "pg", "mb", "an", "nt", "qx", "pn", "st", "md", "rh", "ah", "sv", "mc"))
+"""Heads of nearly all pairs: a key and no noise."""
+
 
 def read_pairs(source: Source) -> Iterator[tuple[list[Command], str]]:
     """Yield the pairs of a file in batches, each with its text; offsets are those of the whole decoded text."""
@@ -73,13 +76,18 @@ def _append_run(commands: list[Command], run: str, noise: str, at: int) -> int:
     """Cut a run of whole pairs at its bars; return the offset behind it."""
     pieces = run.split("|")
     heads = iter(pieces)
+    append, usual = commands.append, _USUAL_HEADS
     for head, value in zip(heads, heads, strict=False):
-        before, key = split_head(head)
-        if noise:
-            before, noise = noise + before, ""
-        at += len(before)
-        end = at + len(key) + len(value) + 2
-        commands.append(Command(key, value, before, at, end))
+        if head in usual and not noise:
+            end = at + len(value) + 4
+            append(Command(head, value, "", at, end))
+        else:
+            before, key = split_head(head)
+            if noise:
+                before, noise = noise + before, ""
+            at += len(before)
+            end = at + len(key) + len(value) + 2
+            append(Command(key, value, before, at, end))
         at = end
     return at
 

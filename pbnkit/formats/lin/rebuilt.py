@@ -13,16 +13,16 @@ from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Game, Tag
 from pbnkit.record.kinds import lin as kinds
 
+_NO_HAND = ":- - - -"
+
 
 def deal_from_play(game: Game, notes: Notes) -> None:
     """Put the Deal tag where no hand is given and all 52 cards were played."""
     play = game.play
-    if play is None or len(play.cards) != 52:
+    old = game.tag("Deal")
+    if play is None or len(play.cards) != 52 or (old is not None and not old.value.endswith(_NO_HAND)):
         return
     analysis = Analysis(game)
-    given = analysis.deal
-    if given is not None and any(hand is not None for hand in given.hands):
-        return
     replay = analysis.play
     if replay is None or replay.unknown or replay.faults or not replay.finished:
         return
@@ -30,7 +30,6 @@ def deal_from_play(game: Game, notes: Notes) -> None:
     for trick in replay.tricks:
         for step, card in enumerate(trick.cards):
             hands[(trick.leader + step) % 4] |= 1 << card
-    old = game.tag("Deal")
     text = Deal((hands[0], hands[1], hands[2], hands[3])).text(analysis.dealer or Seat.N)
     if old is None:
         game.tags.append(Tag("Deal", text))

@@ -12,7 +12,7 @@ from functools import lru_cache
 import msgspec
 
 from pbnkit.bridge.calls import CALL_NAMES
-from pbnkit.bridge.cards import CARD_NAMES, RANKS, Strain
+from pbnkit.bridge.cards import CARD_NAMES, RANKS, Strain, hand_text
 from pbnkit.bridge.contract import PASSED_OUT, Contract
 from pbnkit.bridge.deal import Deal
 from pbnkit.bridge.seats import SEAT_LETTERS, Seat
@@ -64,6 +64,18 @@ def _suit(ranks: str) -> tuple[str, int, str]:
 
 def _hand(text: str) -> tuple[str | None, int | None, str]:
     """Return a hand as text and as bits, None if it is not given, and what is no card."""
+    usual = pattern("lin", "HAND").fullmatch(text)
+    if usual is not None:
+        # Known ranks only; nearly all hands of real records are written so.
+        spades, hearts, diamonds, clubs = (_suit(ranks) for ranks in usual.groups())
+        mask = spades[1] << 39 | hearts[1] << 26 | diamonds[1] << 13 | clubs[1]
+        hand = f"{spades[0]}.{hearts[0]}.{diamonds[0]}.{clubs[0]}"
+        return (None, None, "") if hand == "..." else (hand, mask, "")
+    return _odd_hand(text)
+
+
+def _odd_hand(text: str) -> tuple[str | None, int | None, str]:
+    """Return the same of a hand in another spelling: its suits in any order, tens as 10, unknown cards."""
     suits = {"S": "", "H": "", "D": "", "C": ""}
     mask = 0
     found = pattern("lin", "SUIT").findall(text)
@@ -105,12 +117,11 @@ def read_deal(value: str) -> DealValue:
 def deal_text(value: DealValue, first: Seat) -> str:
     """Return the text of a Deal tag, with the fourth hand where three full ones are given."""
     hands = list(value.hands)
-    if hands.count(None) == 1:
+    if hands.count(None) == 1 and not any("x" in hand or len(hand) != 16 for hand in hands if hand is not None):
         missing = Seat(hands.index(None))
-        hand = Deal(value.masks).completed().hand(missing)
-        if hand is not None and not any("x" in hand_ or len(hand_) != 16 for hand_ in hands if hand_ is not None):
-            whole = Deal(value.masks).completed().text(missing)
-            hands[missing] = whole[2 : whole.index(" ")]
+        mask = Deal(value.masks).completed().hand(missing)
+        if mask is not None:
+            hands[missing] = hand_text(mask)
     return f"{SEAT_LETTERS[first]}:" + " ".join(hands[(first + turn) % 4] or "-" for turn in range(4))
 
 
