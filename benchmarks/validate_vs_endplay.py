@@ -111,7 +111,7 @@ def main() -> None:
             f"  pair {number + 1}: pbnkit {ours[-1].seconds:.2f} s, endplay {theirs[-1].seconds:.2f} s",
             flush=True,
         )
-    starts = [measure_good([*pbnkit, "--version"]) for _ in range(10)]
+    starts = {option: [measure_good([*pbnkit, option]) for _ in range(10)] for option in ("--version", "--help")}
 
     print("\nWhat pbnkit said about the file:")
     print("  " + ours[-1].output.strip().replace("\n", "\n  ") + "\n")
@@ -122,7 +122,8 @@ def main() -> None:
     ]
     print_table(rows)
     print(f"\nspeed of pbnkit / speed of endplay: {median(theirs) / median(ours):.2f}")
-    print(f"start-up, pbnkit --version, median of {len(starts)}: {1000 * median(starts):.0f} ms")
+    for option, runs in starts.items():
+        print(f"start-up, pbnkit {option}, median of {len(runs)}: {1000 * median(runs):.0f} ms")
 
 
 def peak(runs: list[Run]) -> float:

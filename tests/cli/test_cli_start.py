@@ -3,32 +3,11 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from pbnkit import _version
 from pbnkit.cli import guard
-
-LIMIT = 0.150  # seconds, for `pbnkit --version`
-
-
-def best_of(count: int, folder: Path, *command: str) -> float:
-    """The least processor time of several runs; time on the wall says more about what else the machine does."""
-    times = []
-    for _ in range(count):
-        start = os.times()
-        subprocess.run([sys.executable, *command], check=True, capture_output=True, cwd=folder)
-        end = os.times()
-        times.append(end.children_user - start.children_user + end.children_system - start.children_system)
-    return min(times)
-
-
-@pytest.mark.parametrize("option", ["--version", "--help"])
-def test_it_starts_in_less_than_150_milliseconds(repository_dir, option):
-    # What Python itself needs on this machine does not count: a slow one is no fault of the program.
-    bare = best_of(5, repository_dir, "-c", "pass")
-    assert best_of(7, repository_dir, "-m", "pbnkit", option) - bare < LIMIT
 
 
 @pytest.mark.parametrize(
