@@ -1,5 +1,6 @@
 """Links to the hand viewer and saved pages: what is read of them, and why others can't be."""
 
+import time
 from urllib.parse import quote
 
 import pytest
@@ -297,6 +298,30 @@ pieces = st.sampled_from(
         "\\",
     ]
 )
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "hv_popuplin('",
+        "hv_popuplin(&quot;",
+        " handviewer.html?s=A",
+        "'handviewer.html?s=A ",
+        "?lin=|",
+        "https://x",
+        "%7C",
+    ],
+)
+def test_time_is_linear(piece):
+    def seconds(times):
+        text = piece * times
+        start = time.perf_counter()
+        assert all(found.start < found.end for found in find_links(text))
+        return time.perf_counter() - start
+
+    small = max(seconds(2000), 0.004)
+    # Sixteen times the text; squared time would need 256 times as long.
+    assert min(seconds(32000) for _ in range(2)) < 60 * small
 
 
 @given(st.lists(pieces, max_size=20))

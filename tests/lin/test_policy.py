@@ -1,9 +1,12 @@
 """What a reader does where a LIN record is odd, row by row of the policy: read on, keep all, say so."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pbnkit.api import check_source
 from pbnkit.formats.lin.pairs import command_text
+from pbnkit.formats.lin.reader import read_lin
 from pbnkit.source import Source
 from tests.lin.samples import AUCTION, CARDS, DEAL, HANDS, MATCH, SINGLE, codes, facts, games, one, readings, tags
 
@@ -242,3 +245,48 @@ def test_tags_of_the_match(old, new, name, value):
 
 def test_cards_stay_as_they_are():
     assert facts(one(BOARD + AUCTION + "".join(f"pc|{card}|" for card in CARDS)))["play"] == CARDS
+
+
+# ---- encodings
+
+
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [
+        ("Häusler".encode(), "Häusler"),
+        ("Häusler".encode("cp1252"), "Häusler"),
+        (b"\xef\xbb\xbf" + "Mäkelä".encode(), None),
+        ("Moszczyński".encode("cp1250"), "Moszczyñski"),  # as it is: no byte tells the code page
+        ("MÃ¤kelÃ¤".encode(), "MÃ¤kelÃ¤"),
+        (b"a\x81\x8d", "a\x81\x8d"),
+    ],
+)
+def test_names_stay_as_they_are(data, name):
+    if name is None:
+        source = Source(data[:3] + SINGLE.replace("sam", "Mäkelä").encode())
+        name = "Mäkelä"
+    else:
+        source = Source(SINGLE.encode().replace(b"sam", data))
+    ((reading, found_here),) = [(one, some) for one, some in check_source(source) if one.game is not None]
+    assert reading.game.value("South") == name
+    text = "".join(map(command_text, reading.game.commands))
+    assert source.encode(text) == source.data
+    twice = [finding for finding in found_here if finding.code == "L060"]
+    assert len(twice) == ("Ã" in name)
+    if twice:
+        assert not twice[0].fix.safe
+        assert twice[0].fix.edits[0].text.startswith("Mäkelä")
+
+
+@pytest.mark.parametrize("ending", ["\r\n", "\n", "\r"])
+def test_line_ends_do_not_matter(ending):
+    text = SINGLE.replace("pg||", f"pg||{ending}")
+    assert facts(one(text)) == facts(one(SINGLE))
+    assert codes(text) == []
+
+
+@given(st.binary(max_size=60), st.integers(0, len(SINGLE)))
+def test_damaged_bytes_are_read(data, at):
+    source = Source(SINGLE[:at].encode() + data + SINGLE[at:].encode())
+    commands = [command for reading in read_lin(source) if reading.game for command in reading.game.commands]
+    assert not commands or "".join(map(command_text, commands)) == source.text

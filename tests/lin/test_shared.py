@@ -55,3 +55,19 @@ def test_real_files(shared_dir):
                 loss.startswith(("the auction", "Contract", "Result")) or "cards" in loss for loss in lin_losses(game)
             ):
                 assert before == after, path
+
+
+def test_the_same_boards_as_pbn_and_lin(shared_dir):
+    folder = shared_dir / "real"
+    lin, pbn = (folder / kind / f"emkael__deal-convert__test__test.{kind}" for kind in ("lin", "pbn"))
+    if not (lin.exists() and pbn.exists()):
+        pytest.skip("no real files")
+    wanted = [facts(reading.game) for reading in formats.read(Source.open(pbn)) if reading.game is not None]
+    read = games(Source.open(lin))
+    assert wanted
+    assert [game.value("Room") for game in read] == ["Open", "Closed"] * len(wanted)
+    for room in ("Open", "Closed"):
+        boards = [facts(game) for game in read if game.value("Room") == room]
+        for board, other in zip(boards, wanted, strict=True):
+            for key in ("board", "dealer", "vulnerable", "deal"):
+                assert board[key] == other[key]

@@ -22,6 +22,7 @@ _LONGEST_ADDRESS = 200
 """Characters before the question mark that are looked at."""
 _END = re.compile(r"[\s\"<>]")
 _LINE_END = re.compile(r"[\"<>\r\n]")
+_QUOTED_END = {'"': _LINE_END, "'": re.compile(r"['<>\r\n]")}
 _ADDRESS = re.compile(r"\s*https?://\S+\s*", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:amp|quot|apos|lt|gt|#[0-9]{1,7}|#x[0-9a-f]{1,6});", re.IGNORECASE)
 _ESCAPES = re.compile(r"(?:%[0-9a-fA-F]{2})+")
@@ -98,15 +99,12 @@ def _link(text: str, floor: int, found: re.Match[str]) -> Link | None:
 
 def _end_of(text: str, start: int, mark: int) -> int:
     """Return where a link ends: at its quote, at white space, or at the last bar of its line where bars are bare."""
-    stop = _LINE_END.search(text, mark)
-    line = len(text) if stop is None else stop.start()
-    if start and text[start - 1] in "\"'":
-        end = text.find(text[start - 1], mark, line)
-        return line if end < 0 else end
-    stop = _END.search(text, mark)
+    quote = text[start - 1] if start else ""
+    stop = _QUOTED_END.get(quote, _END).search(text, mark)
     end = len(text) if stop is None else stop.start()
-    if "|" in text[mark:end]:
-        end = max(end, text.rindex("|", mark, line) + 1)
+    if quote not in _QUOTED_END and "|" in text[mark:end]:
+        line = _LINE_END.search(text, mark)
+        end = max(end, text.rindex("|", mark, len(text) if line is None else line.start()) + 1)
     return end
 
 
