@@ -231,7 +231,8 @@ def test_shifted_results_are_given_to_no_board():
 @pytest.mark.parametrize(
     ("old", "new", "name", "value"),
     [
-        ("Club Final", "A - Bermuda Bowl", "Table", "A"),
+        ("Club Final", "A - Bermuda Bowl", "Table", None),
+        ("Club Final", "A - Bermuda Bowl", "Event", "A - Bermuda Bowl"),
         ("Club Final", "12 - Round", "Table", "12"),
         ("Club Final", "Club - Final", "Table", None),
         (",3|", ",3.5|", "CarryOverVisit", "3.5"),

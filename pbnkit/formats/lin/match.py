@@ -14,8 +14,8 @@ from pbnkit.record.game import Command, Tag
 from pbnkit.record.kinds import lin as kinds
 from pbnkit.source import Excerpt
 
-_TABLE = re.compile(r"([A-Z]|[0-9]{1,3}) +- ")
-"""The letter or number of the table that titles of the archive start with."""
+_TABLE = re.compile(r"([1-9][0-9]{0,2}) +- ")
+"""The number of the table that a title may start with; a letter there is no value for Table and stays in the title."""
 _SCORINGS = {"I": "IMP", "P": "MP", "B": "BAM"}
 _ROOMS = {"o": 0, "c": 1}
 
