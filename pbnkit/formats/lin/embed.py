@@ -16,7 +16,7 @@ from pbnkit.formats.json.places import unplaced
 from pbnkit.formats.json.reader import read_json
 from pbnkit.formats.lin.plan import Plan, plan_of
 from pbnkit.formats.lin.safe import Texts
-from pbnkit.record.game import Game, Place
+from pbnkit.record.game import Game
 from pbnkit.source import Source
 
 _MARK = "%pbnkit "
@@ -26,8 +26,9 @@ _FOLD = Texts(match=True, ascii_only=True)
 
 def noise_of(game: Game) -> str:
     """Return the line that holds a game, to stand before the first pair of its record."""
-    bare = msgspec.structs.replace(unplaced(game), commands=[], place=Place())
-    text = json.dumps(msgspec.to_builtins(bare, str_keys=True), separators=(",", ":"))
+    fields = msgspec.to_builtins(msgspec.structs.replace(unplaced(game), commands=[]), str_keys=True)
+    fields.pop("place", None)
+    text = json.dumps(fields, separators=(",", ":"))
     # A bar can only stand inside a string.
     return _MARK + text.replace("|", "\\u007c") + "\n"
 

@@ -82,7 +82,8 @@ def _tags(game: Game, plan: Plan, options: LinOptions) -> Iterator[str]:
         yield "Board: it is no number"
     if plan.number is None and options.profile != "single":
         yield "Board: none is given, while LIN has a running number for it"
-    if plan.analysis.vulnerability is None and (board.known or options.profile != "single"):
+    only_result = options.profile == "vugraph" and plan.deal is None and plan.dealer is None and not plan.calls
+    if plan.vulnerability is None and not only_result and (board.known or options.profile != "single"):
         yield "Vulnerable: unknown, while LIN takes that of the board number"
     if options.profile == "vugraph" and "Room" not in matched:
         yield "Room: none is given, while LIN has one; the first record of a board has the open room"
