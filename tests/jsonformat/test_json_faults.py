@@ -1,7 +1,5 @@
 """Damaged or foreign JSON gives findings at the right place and costs only what is broken."""
 
-import time
-
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -10,6 +8,7 @@ from pbnkit.formats.json.reader import read_json
 from pbnkit.formats.json.writer import write_json, write_jsonl
 from pbnkit.record.game import Game, Tag
 from pbnkit.source import Source
+from tests.growth import grows_with_the_text
 
 
 def game(board: int) -> Game:
@@ -109,10 +108,4 @@ def test_every_character_is_in_a_game_or_in_a_finding(write, data):
     "broken", ["x\n", '{"tags":\n', "[\n", '{"games":[\n', '{"games":[{}\n', "3\n", "}\n", "{}{}\n", "\r"]
 )
 def test_time_grows_with_the_text_and_not_faster(broken):
-    def took(text: str) -> float:
-        start = time.process_time()
-        sum(1 for _ in read_json(Source(text.encode())))
-        return time.process_time() - start
-
-    took(broken * 100)
-    assert took(broken * 8000) < 30 * took(broken * 1000) + 0.5
+    assert grows_with_the_text(lambda times: list(read_json(Source((broken * times).encode()))), 1000)

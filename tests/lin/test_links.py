@@ -1,6 +1,5 @@
 """Links to the hand viewer and saved pages: what is read of them, and why others can't be."""
 
-import time
 from urllib.parse import quote
 
 import pytest
@@ -12,6 +11,7 @@ from pbnkit.formats import detect, read
 from pbnkit.formats.lin.links import decoded, find_links
 from pbnkit.rules import Options
 from pbnkit.source import Source
+from tests.growth import grows_with_the_text
 from tests.lin.samples import CARDS, DEAL, HANDS, SINGLE, facts, one, tags
 
 VIEWER = "https://www.bridgebase.com/tools/handviewer.html"
@@ -313,15 +313,10 @@ pieces = st.sampled_from(
     ],
 )
 def test_time_is_linear(piece):
-    def seconds(times):
-        text = piece * times
-        start = time.perf_counter()
-        assert all(found.start < found.end for found in find_links(text))
-        return time.perf_counter() - start
+    def look(times):
+        assert all(found.start < found.end for found in find_links(piece * times))
 
-    small = max(seconds(2000), 0.004)
-    # Sixteen times the text; squared time would need 256 times as long.
-    assert min(seconds(32000) for _ in range(2)) < 60 * small
+    assert grows_with_the_text(look, 2000)
 
 
 @given(st.lists(pieces, max_size=20))

@@ -1,7 +1,5 @@
 """The lossless layer: what a pair is, stray bars, odd keys, and every character kept."""
 
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +7,7 @@ from hypothesis import strategies as st
 from pbnkit.formats.lin.pairs import command_text, is_closed, is_known, key_name, read_pairs, split_head
 from pbnkit.formats.lin.reader import read_lin
 from pbnkit.source import Source
+from tests.growth import grows_with_the_text
 
 
 def pairs(text):
@@ -176,14 +175,4 @@ def test_windows_make_no_difference(text, size):
     ],
 )
 def test_time_is_linear(piece):
-    def seconds(times):
-        data = (piece * times).encode()
-        start = time.perf_counter()
-        for _ in read_lin(Source(data)):
-            pass
-        return time.perf_counter() - start
-
-    seconds(1000)
-    small, large = seconds(4000), min(seconds(32000) for _ in range(2))
-    # Eight times the text; squared time would need 64 times as long.
-    assert large < 0.2 or large < 25 * small
+    assert grows_with_the_text(lambda times: list(read_lin(Source((piece * times).encode()))), 2000)
