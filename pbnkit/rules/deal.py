@@ -44,8 +44,19 @@ def unreadable_deal(text: str) -> Complaint | None:
     return Complaint(f"can't be read as a deal{why}", "N:hand hand hand hand")
 
 
-@value_rule(NO_HAND, "Deal")
-def no_hand_given(text: str) -> Complaint | None:
+def _no_hand(context: Context) -> bool:
+    # In LIN no text says that there are no cards, and its reader tells that they are missing.
+    return context.game.format != "lin" and _gives_none(context.own_text("Deal") or "?")
+
+
+@lru_cache(maxsize=1024)
+def _gives_none(text: str) -> bool:
+    deal = read_deal(text)
+    return (deal.deal is not None and not deal.spots and not any(deal.deal.hands)) or deal.spellings == NO_HAND_GIVEN
+
+
+@rule(NO_HAND, _no_hand)
+def no_hand_given(context: Context) -> Iterable[Finding]:
     """What it finds: a Deal that gives none of the four hands.
 
     Why it matters: such a tag says nothing, and programs stumble over it.
@@ -56,11 +67,7 @@ def no_hand_given(text: str) -> Complaint | None:
 
     Fix: None.
     """
-    deal = read_deal(text)
-    empty = deal.deal is not None and not deal.spots and not any(deal.deal.hands)
-    if empty or deal.spellings == NO_HAND_GIVEN:
-        return Complaint("gives no hand", "?")
-    return None
+    yield context.value_finding(NO_HAND, "Deal", context.own_text("Deal") or "", Complaint("gives no hand", "?"))
 
 
 @value_rule(DEAL_SPELLING, "Deal")

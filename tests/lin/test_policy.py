@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import pbnkit
 from pbnkit.api import check_source
 from pbnkit.formats.lin.pairs import command_text
 from pbnkit.formats.lin.reader import read_lin
@@ -291,3 +292,9 @@ def test_damaged_bytes_are_read(data, at):
     source = Source(SINGLE[:at].encode() + data + SINGLE[at:].encode())
     commands = [command for reading in read_lin(source) if reading.game for command in reading.game.commands]
     assert not commands or "".join(map(command_text, commands)) == source.text
+
+
+def test_a_deal_without_cards_is_told_once():
+    """`SHDC` four times is BBO's way to give no card: the reader tells it, and no Deal tag was spelled wrong."""
+    found = [finding.code for finding in pbnkit.validate(f"qx|o1|{NO_CARDS}sv|o|{AUCTION}mc|9|".encode())]
+    assert [code for code in found if code in ("L031", "D002")] == ["L031"]
