@@ -112,9 +112,7 @@ def passed_out(dealer: int) -> Bidding:
     return Bidding(dealer, ["Pass"] * 4)
 
 
-def play_tricks(
-    rng: random.Random, hands: list[list[Card]], leader: int, trump: int | None, tricks: int
-) -> Play:
+def play_tricks(rng: random.Random, hands: list[list[Card]], leader: int, trump: int | None, tricks: int) -> Play:
     """Plays legal cards, and counts the tricks of the side to the right of the leader, which declares."""
     left = [list(hand) for hand in hands]
     rows: list[list[Card]] = []
@@ -188,8 +186,7 @@ def deal_text(hands: list[list[Card]], first: int) -> str:
     """The value of the Deal tag."""
     texts = [
         ".".join(
-            "".join(RANKS[rank] for suit, rank in hands[(first + turn) % 4] if suit == which)
-            for which in range(4)
+            "".join(RANKS[rank] for suit, rank in hands[(first + turn) % 4] if suit == which) for which in range(4)
         )
         for turn in range(4)
     ]

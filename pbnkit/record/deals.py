@@ -112,7 +112,8 @@ def _hand_bits(suits: list[str], seat: Seat, repeated: list[tuple[Seat, str]]) -
         if ranks:
             suit, twice = _suit_bits(ranks)
             bits |= suit << shift
-            repeated.extend((seat, letter + rank) for rank in twice)
+            if twice:
+                repeated.extend((seat, letter + rank) for rank in twice)
     return bits
 
 
