@@ -74,6 +74,8 @@ def test_losses(run, write, good):
     assert run("convert", name, "--to", "json", "--fail-on-loss").code == 0
     ran = run("convert", name, "--to", "lin", "--embed", "--fail-on-loss")
     assert (ran.code, ran.err) == (0, "")
+    # What travels along is no stray text.
+    assert "L005" not in run("validate", write("embedded.lin", ran.out)).out
 
 
 def test_what_bbo_does_not_show_is_told_and_is_no_loss(run, write):

@@ -13,7 +13,7 @@ from pbnkit.formats.lin.blocks import Block
 from pbnkit.formats.lin.lowest import SUIT_ALONE
 from pbnkit.formats.lin.match import Match
 from pbnkit.formats.lin.notes import Notes, place_of, replace_value, value_place
-from pbnkit.formats.lin.pairs import is_closed, is_known
+from pbnkit.formats.lin.pairs import EMBEDDED, is_closed, is_known
 from pbnkit.formats.lin.values import (
     USUAL_CALLS,
     USUAL_CARDS,
@@ -108,7 +108,8 @@ class Board:
         elif not known and len(command.noise.split()) > 1 and _LAYOUT.isdisjoint(self.block.names):
             text = command.noise.strip()
             message = "text that stands in no pair"
-            self.notes.add(kinds.TEXT_BETWEEN, message, (start, command.start), text[:60])
+            if not text.startswith(EMBEDDED):
+                self.notes.add(kinds.TEXT_BETWEEN, message, (start, command.start), text[:60])
 
     def _encoded_twice(self, command: Command) -> None:
         again = texts.decoded_again(command.value)

@@ -14,12 +14,12 @@ import msgspec
 
 from pbnkit.formats.json.places import unplaced
 from pbnkit.formats.json.reader import read_json
+from pbnkit.formats.lin.pairs import EMBEDDED
 from pbnkit.formats.lin.plan import Plan, plan_of
 from pbnkit.formats.lin.safe import Texts
 from pbnkit.record.game import Game
 from pbnkit.source import Source
 
-_MARK = "%pbnkit "
 _LINE = re.compile(r"%pbnkit (\{.*\})")
 _FOLD = Texts(match=True, ascii_only=True)
 
@@ -30,7 +30,7 @@ def noise_of(game: Game) -> str:
     fields.pop("place", None)
     text = json.dumps(fields, separators=(",", ":"))
     # A bar can only stand inside a string.
-    return _MARK + text.replace("|", "\\u007c") + "\n"
+    return EMBEDDED + text.replace("|", "\\u007c") + "\n"
 
 
 def restore(game: Game) -> Game:
@@ -61,7 +61,7 @@ def unpacked(game: Game) -> tuple[Game, bool]:
 
 def _embedded(game: Game) -> Game | None:
     for command in game.commands:
-        found = _LINE.search(command.noise) if _MARK in command.noise else None
+        found = _LINE.search(command.noise) if EMBEDDED in command.noise else None
         if found is None:
             continue
         for reading in read_json(Source(found.group(1).encode())):

@@ -19,6 +19,9 @@ WINDOW = 1 << 18
 _USUAL_HEADS = frozenset(("pc", "pg", "mb", "an", "nt", "qx", "pn", "st", "md", "rh", "ah", "sv", "mc"))
 """Heads of nearly all pairs: a key and no noise."""
 
+EMBEDDED = "%pbnkit "
+"""Opens text between pairs that holds a whole game (`convert --embed`)."""
+
 
 def read_pairs(source: Source) -> Iterator[tuple[list[Command], str]]:
     """Yield the pairs of a file in batches, each with its text; offsets are those of the whole decoded text."""
