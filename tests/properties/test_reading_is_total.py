@@ -299,3 +299,13 @@ def test_time_grows_with_the_text(head: str, piece: str) -> None:
         assert list(pbnkit.validate((head + piece * times).encode(), format="pbn"))
 
     assert grows_with_the_text(check, 1000)
+
+
+@pytest.mark.parametrize("head", ["", '[Deal "x"]\n', '[Auction "N"]\n1C ', '[Play "N"]\nSA ', '[ScoreTable "A"]\n'])
+@pytest.mark.parametrize("cut", ["{", '[Deal "y{', "[Deal y{", '[Deal "y"{', '[Note "1:x{', '[Play "N{', "^{", '"a b{'])
+def test_a_comment_cut_short_by_the_end_of_the_file_is_told_within_it(head: str, cut: str) -> None:
+    """No finding points behind the text, where only a brace could stand that is not there."""
+    text = '[Board "1"]\n' + head + cut
+    found = list(pbnkit.validate(text.encode(), format="pbn"))
+    assert found
+    assert [finding for finding in found if not 0 <= finding.start <= finding.end <= len(text)] == []

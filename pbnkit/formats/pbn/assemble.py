@@ -149,9 +149,10 @@ class _Assembler:
 
     def _add_odd_tag(self, token: Token) -> None:
         """Take a tag pair that is not well formed, with the meaning it has to a reader's eye."""
-        text = str(token)
         start = self.offset + (token.start_pos or 0)
-        end = start + len(text)
+        # At the end of a file the brace that closes an open comment stands behind the text.
+        end = min(start + len(token), self.offset + len(self.stretch.text))
+        text = str(token)[: end - start]
         odd = read_odd_tag(token.type, text)
         tag = Tag(odd.name, odd.value, start=start, end=end, written=text)
         fix = Fix(f"Write {odd.right}", (Edit(start, end, odd.right),), safe=odd.safe)
