@@ -211,8 +211,9 @@ class Context:
         return self._card_spans[index] if index < len(self._card_spans) else self.tag_span("Play")
 
     def cards_span(self, first: int, last: int) -> Span:
-        """Return the place of a run of cards."""
-        return self.card_span(first)[0], self.card_span(last)[1]
+        """Return the place of a run of cards, which in the text need not stand in that order: rows may be as played."""
+        places = [self.card_span(index) for index in range(first, last + 1)]
+        return min(start for start, _ in places), max(end for _, end in places)
 
     def trick_of_card(self, index: int) -> int:
         """Return the number of the trick of a card, from 1."""

@@ -309,3 +309,15 @@ def test_a_comment_cut_short_by_the_end_of_the_file_is_told_within_it(head: str,
     found = list(pbnkit.validate(text.encode(), format="pbn"))
     assert found
     assert [finding for finding in found if not 0 <= finding.start <= finding.end <= len(text)] == []
+
+
+def test_cards_that_follow_a_play_in_another_order_have_a_span_from_the_first_to_the_last() -> None:
+    """Rows that stand in play order are read as columns: the last card of a run may stand before its first."""
+    deal = '[Deal "N:3.A652.J963.AKJ4 KQJ.JT974.AQ4.Q3 T62.K3.KT7.T9872 A98754.Q8.852.65"]\n'
+    # Calls among the cards make the play longer than thirteen tricks.
+    rows = """ss 4S Pass 4NT\nPass Pass Pass\nPla E SQ S2 S5 S 6 C4
+SJ ST S4 D9\nHJ H3 HQ H5\nCQ CT C5 CJ\nHT S6 S7 H2\nH7 DK S9 HA\nDQ D7 D2 D3\nDA DT D8 D6
+H4 C9 SA CA\nSK C7 S8 CK\nD4 C2 D5 DJ\n"""
+    text = f'[Board "18"]\n{deal}[Declarer "N"]\n[Contract "4NT"]\n[Play "W"]\n{rows}'
+    late = [finding for finding in pbnkit.validate(text.encode(), format="pbn") if finding.code == "P108"]
+    assert [text[finding.start : finding.end] for finding in late] == ["C2 D5 DJ"]
