@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import argparse
 import random
-import subprocess
 import sys
-import venv
 from pathlib import Path
 
 from make_games import NAMES, RANKS, SUITS, TRICKS, VULNERABILITIES, Card, Play, bid_hands, deal_cards, play_tricks
 from make_games import trick_winner as winner_of
-from validate_vs_endplay import BENCH_DIR, Run, measure_good, median, peak, print_table
+from validate_vs_endplay import BENCH_DIR, Run, measure_good, median, peak, peer_python, print_table
 
 READERS = {
     "endplay==0.5.12": """
@@ -89,19 +87,6 @@ def make_file(path: Path, boards: int) -> None:
     """Writes a file of so many boards; the number alone decides its bytes."""
     rng = random.Random(1)
     path.write_text("".join(make_line(rng, number + 1) for number in range(boards)), encoding="ascii")
-
-
-def peer_python(requirement: str) -> Path:
-    """The interpreter of a peer's own environment, which is made on the first call."""
-    place = BENCH_DIR / f"{requirement.partition('==')[0]}-venv"
-    python = place / "bin" / "python"
-    done = place / f"installed-{requirement}"
-    if not done.exists():
-        print(f"Installing {requirement} into {place} ...", flush=True)
-        venv.create(place, with_pip=True, clear=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", requirement], check=True)
-        done.touch()
-    return python
 
 
 def main() -> None:

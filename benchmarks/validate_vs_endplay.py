@@ -66,15 +66,15 @@ def measure_good(command: list[str]) -> Run:
     return run
 
 
-def endplay_python() -> Path:
-    """The interpreter of endplay's own environment, which is made on the first call."""
-    place = BENCH_DIR / "endplay-venv"
+def peer_python(requirement: str) -> Path:
+    """The interpreter of a peer's own environment, which is made on the first call."""
+    place = BENCH_DIR / f"{requirement.partition('==')[0]}-venv"
     python = place / "bin" / "python"
-    done = place / f"installed-{ENDPLAY}"
+    done = place / f"installed-{requirement}"
     if not done.exists():
-        print(f"Installing {ENDPLAY} into {place} ...", flush=True)
+        print(f"Installing {requirement} into {place} ...", flush=True)
         venv.create(place, with_pip=True, clear=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", ENDPLAY], check=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", requirement], check=True)
         done.touch()
     return python
 
@@ -104,7 +104,7 @@ def main() -> None:
     make_file(games, arguments.games)
     pbnkit = [sys.executable, "-m", "pbnkit"]
     validate = [*pbnkit, "validate", str(games), "--statistics"]
-    load = [str(endplay_python()), "-c", READ_WITH_ENDPLAY, str(games)]
+    load = [str(peer_python(ENDPLAY)), "-c", READ_WITH_ENDPLAY, str(games)]
 
     size = games.stat().st_size / 1e6
     print(f"{arguments.games} legal games, {size:.1f} MB; {arguments.pairs} runs each, in turn")

@@ -8,8 +8,8 @@ from pbnkit.bridge.auction import AuctionFault
 from pbnkit.bridge.calls import CALL_NAMES, PASS
 from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.record.finding import Finding, Kind
-from pbnkit.record.values import State, read_seat
-from pbnkit.rules.context import PLAIN_SEATS, SEAT_WORDS, Context
+from pbnkit.rules.context import SEAT_WORDS, Context
+from pbnkit.rules.firstseat import bad_first_seat, is_odd
 from pbnkit.rules.registry import rule
 
 BAD_FIRST_SEAT = Kind("A001", "bad-auction-seat", "error")
@@ -39,8 +39,7 @@ def _last_bid(context: Context, index: int) -> str:
 
 
 def _odd_seat(context: Context) -> bool:
-    auction = context.game.auction
-    return auction is not None and auction.tag.value not in PLAIN_SEATS
+    return is_odd(context.game.auction)
 
 
 @rule(BAD_FIRST_SEAT, _odd_seat)
@@ -55,13 +54,7 @@ def bad_auction_seat(context: Context) -> Iterable[Finding]:
 
     Fix: None.
     """
-    auction = context.game.auction
-    if auction is None or auction.tag.value[:1] == "#":
-        return
-    if read_seat(auction.tag.value).state is State.UNREADABLE:
-        start, end = context.value_span("Auction")
-        message = f'Auction "{auction.tag.value}" does not name the first seat by N, E, S or W'
-        yield context.finding(BAD_FIRST_SEAT, message, start, end, auction.tag.value, "N, E, S or W")
+    yield from bad_first_seat(context, context.game.auction, BAD_FIRST_SEAT)
 
 
 def _other_first(context: Context) -> bool:

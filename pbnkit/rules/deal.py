@@ -49,7 +49,6 @@ def _no_hand(context: Context) -> bool:
     return context.game.format != "lin" and _gives_none(context.own_text("Deal") or "?")
 
 
-@lru_cache(maxsize=1024)
 def _gives_none(text: str) -> bool:
     deal = read_deal(text)
     return (deal.deal is not None and not deal.spots and not any(deal.deal.hands)) or deal.spellings == NO_HAND_GIVEN

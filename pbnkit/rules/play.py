@@ -8,8 +8,8 @@ from pbnkit.bridge.cards import CARD_NAMES, cards_of
 from pbnkit.bridge.play import PlayFault
 from pbnkit.bridge.seats import SEATS, Seat
 from pbnkit.record.finding import Finding, Kind
-from pbnkit.record.values import State, read_seat
-from pbnkit.rules.context import PLAIN_SEATS, SEAT_WORDS, Context
+from pbnkit.rules.context import SEAT_WORDS, Context
+from pbnkit.rules.firstseat import bad_first_seat, is_odd
 from pbnkit.rules.registry import rule
 
 BAD_FIRST_SEAT = Kind("P001", "bad-play-seat", "error")
@@ -48,8 +48,7 @@ def _more(count: int, seat: Seat) -> str:
 
 
 def _odd_seat(context: Context) -> bool:
-    play = context.game.play
-    return play is not None and play.tag.value not in PLAIN_SEATS
+    return is_odd(context.game.play)
 
 
 @rule(BAD_FIRST_SEAT, _odd_seat)
@@ -64,13 +63,7 @@ def bad_play_seat(context: Context) -> Iterable[Finding]:
 
     Fix: None.
     """
-    play = context.game.play
-    if play is None or play.tag.value[:1] == "#":
-        return
-    if read_seat(play.tag.value).state is State.UNREADABLE:
-        start, end = context.value_span("Play")
-        message = f'Play "{play.tag.value}" does not name the first seat by N, E, S or W'
-        yield context.finding(BAD_FIRST_SEAT, message, start, end, play.tag.value, "N, E, S or W")
+    yield from bad_first_seat(context, context.game.play, BAD_FIRST_SEAT)
 
 
 _OTHER_DEAL_CARDS = 8

@@ -13,7 +13,8 @@ from pbnkit.record.values import (
     read_seat,
     read_vulnerable,
 )
-from pbnkit.rules.context import PLAIN_SEATS, Context
+from pbnkit.rules.context import Context
+from pbnkit.rules.firstseat import is_odd
 from pbnkit.rules.registry import Complaint, rule, value_rule
 
 VULNERABLE_SPELLING = Kind("T201", "vulnerable-spelling", "warning")
@@ -275,7 +276,7 @@ def section_without_seat(context: Context) -> Iterable[Finding]:
 def _worded(context: Context) -> bool:
     """Whether the seat of a section is not one letter."""
     game = context.game
-    return any(part is not None and part.tag.value not in PLAIN_SEATS for part in (game.auction, game.play))
+    return is_odd(game.auction) or is_odd(game.play)
 
 
 @rule(SECTION_SEAT_SPELLING, _worded)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from pbnkit.formats.lin.text import protect_name
 from pbnkit.grammar import pattern
 
 _HANDS = ("s", "w", "n", "e")
@@ -66,7 +67,7 @@ def _pairs(values: Mapping[str, str], auction: str) -> Iterator[tuple[str, str]]
     if values.get("k", "").strip():
         yield "sk", _plain(values["k"])
     if any(values.get(name) for name in _NAMES):
-        yield "pn", ",".join(_name(values.get(name, "")) for name in _NAMES)
+        yield "pn", ",".join(protect_name(values.get(name, "")) for name in _NAMES)
     yield "sv", _plain(values.get("v", "")).strip() or "-"
     if values.get("b", "").strip():
         yield "ah", "Board " + _plain(values["b"]).strip()
@@ -100,7 +101,3 @@ def _words(text: str, terminal: str, key: str) -> Iterator[tuple[str, str]]:
 def _plain(text: str) -> str:
     """Return a text that may stand in a pair: a bar would end it."""
     return text.replace("|", "/")
-
-
-def _name(text: str) -> str:
-    return text.replace("|", "%PIPE%").replace(",", "%COMMA%")

@@ -41,9 +41,14 @@ def decode_name(name: str) -> str:
     return _PERCENT.sub(lambda found: _PERCENT_WORDS[found.group().upper()], name)
 
 
+def protect_name(name: str) -> str:
+    """Return a player's name with the words that stand for comma and bar."""
+    return name.replace(",", "%COMMA%").replace("|", "%PIPE%")
+
+
 def encode_name(name: str) -> str:
     """Return a name for `pn`."""
-    return _LINE_END.sub(" ", name.replace(",", "%COMMA%").replace("|", "%PIPE%"))
+    return _LINE_END.sub(" ", protect_name(name))
 
 
 def is_name_changed(name: str) -> bool:

@@ -12,6 +12,7 @@ from pbnkit.formats.lin.plan import Plan
 from pbnkit.formats.lin.reader import read_lin
 from pbnkit.formats.lin.safe import transliterated
 from pbnkit.formats.lin.viewer import ShownBoard
+from pbnkit.formats.lin.viewer_table import shown_name
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Annotation, Game
 from pbnkit.record.kinds import viewer as kinds
@@ -92,10 +93,7 @@ def lines_of(plan: Plan) -> list[str]:
 
 
 def _shown_names(plan: Plan) -> tuple[str, ...]:
-    south, west, north, east = (
-        "Robot" if name[:1] == "~" else name.replace("%COMMA%", ",").replace("%PIPE%", "|")
-        for name in map(plan.texts.name, plan.names)
-    )
+    south, west, north, east = (shown_name(plan.texts.name(name)) for name in plan.names)
     return north, east, south, west
 
 

@@ -373,11 +373,12 @@ class Table:
 
 def _names(fields: list[str]) -> tuple[str, str, str, str]:
     """Return the names of a `pn` by seat; a name with `~` is that of a robot."""
-    south, west, north, east = (_name(name) for name in [*fields, "", "", "", ""][:4])
+    south, west, north, east = (shown_name(name) for name in [*fields, "", "", "", ""][:4])
     return north, east, south, west
 
 
-def _name(name: str) -> str:
+def shown_name(name: str) -> str:
+    """Return a player's name as the viewer shows it."""
     if name[:1] == "~":
         return "Robot"
     return name.replace("%COMMA%", ",").replace("%PIPE%", "|")
