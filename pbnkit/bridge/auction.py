@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from pbnkit.bridge.calls import DOUBLE, PASS, REDOUBLE, SKIP, UNREADABLE, Call
 from pbnkit.bridge.contract import CONTRACTS, PASSED_OUT, Contract
@@ -30,8 +30,7 @@ class AuctionFault:
     index: int
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionReplay:
+class AuctionReplay(NamedTuple):
     """What follows from a sequence of calls."""
 
     contract: Contract | None

@@ -32,16 +32,19 @@ class Deal:
     @property
     def complete(self) -> bool:
         """True if all four hands are known, of thirteen cards each, all different (Law 6)."""
-        pack = 0
-        for hand in self.hands:
-            if hand is None or hand.bit_count() != 13:
-                return False
-            pack |= hand
-        return pack == FULL_PACK
+        north, east, south, west = self.hands
+        if north is None or east is None or south is None or west is None:
+            return False
+        if north | east | south | west != FULL_PACK:
+            return False
+        return north.bit_count() == east.bit_count() == south.bit_count() == west.bit_count() == 13
 
     @property
     def is_end_position(self) -> bool:
         """True if at least one hand is known and all known hands have the same size, one to twelve cards."""
+        north = self.hands[0]
+        if north is not None and not 1 <= north.bit_count() <= 12:
+            return False
         sizes = {hand.bit_count() for hand in self.hands if hand is not None}
         return len(sizes) == 1 and 1 <= min(sizes) <= 12
 
@@ -50,6 +53,8 @@ class Deal:
 
         Any other deal is returned as it is.
         """
+        if None not in self.hands:
+            return self
         known = [hand for hand in self.hands if hand is not None]
         if len(known) != 3 or any(hand.bit_count() != 13 for hand in known):
             return self

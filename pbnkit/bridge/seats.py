@@ -81,4 +81,5 @@ class Vulnerability(IntFlag):
 # Look-ups in these tuples replace the much slower `Seat(n)` and `Side(n)`.
 SEATS: Final[tuple[Seat, ...]] = tuple(Seat)
 SIDES: Final[tuple[Side, ...]] = tuple(Side)
+SEATS_BY_LETTER: Final[dict[str, Seat]] = {seat.name: seat for seat in SEATS}
 _WORDS: Final = ("None", "NS", "EW", "All")

@@ -13,8 +13,9 @@ from pbnkit.bridge.cards import CARD_CODES, Strain
 from pbnkit.bridge.contract import PASSED_OUT, Contract
 from pbnkit.bridge.deal import Deal
 from pbnkit.bridge.play import NEXT_CARD, UNKNOWN_CARD, UNREADABLE_CARD, PlayReplay, replay_cards, replay_rows
+from pbnkit.bridge.play_sound import SoundPlay, count_sound
 from pbnkit.bridge.scoring import score_ns
-from pbnkit.bridge.seats import SEAT_LETTERS, Seat, Side, Vulnerability
+from pbnkit.bridge.seats import SEATS_BY_LETTER, Seat, Side, Vulnerability
 from pbnkit.record.deals import DealText, read_deal
 from pbnkit.record.game import Game, Tag
 from pbnkit.record.lazy import lazy
@@ -52,9 +53,10 @@ class Analysis:
     @lazy
     def tags(self) -> dict[str, Tag]:
         """The first identification tag of each name."""
-        tags: dict[str, Tag] = {}
-        for tag in self.game.tags:
-            tags.setdefault(tag.name, tag)
+        tags = {tag.name: tag for tag in self.game.tags}
+        if len(tags) < len(self.game.tags):
+            for tag in reversed(self.game.tags):
+                tags[tag.name] = tag
         return tags
 
     def value(self, name: str) -> str | None:
@@ -148,7 +150,7 @@ class Analysis:
         if auction is None:
             return None
         if auction.first:
-            return Seat(SEAT_LETTERS.index(auction.first))
+            return SEATS_BY_LETTER[auction.first]
         return self.dealer
 
     @lazy
@@ -157,8 +159,10 @@ class Analysis:
         auction = self.game.auction
         if auction is None:
             return []
-        codes = _CALLS
-        return [codes.get(call, UNREADABLE) for call in auction.calls]
+        try:
+            return list(map(_CALLS.__getitem__, auction.calls))
+        except KeyError:
+            return [_CALLS.get(call, UNREADABLE) for call in auction.calls]
 
     @lazy
     def last_bids(self) -> list[int]:
@@ -177,6 +181,8 @@ class Analysis:
         first = self.first_caller
         if auction is None or first is None:
             return None
+        if not auction.annotations:
+            return replay_auction(first, self.calls)
         accepted = [index for index, note in auction.annotations.items() if "^I" in note.marks]
         return replay_auction(first, self.calls, accepted)
 
@@ -254,7 +260,7 @@ class Analysis:
         if play is None:
             return None
         if play.first:
-            return Seat(SEAT_LETTERS.index(play.first))
+            return SEATS_BY_LETTER[play.first]
         return self.leader
 
     @lazy
@@ -264,7 +270,7 @@ class Analysis:
             return self.declarer.left
         play = self.game.play
         if play is not None and play.first:
-            return Seat(SEAT_LETTERS.index(play.first))
+            return SEATS_BY_LETTER[play.first]
         return None if self.declarer is None else self.declarer.left
 
     @lazy
@@ -273,8 +279,21 @@ class Analysis:
         play = self.game.play
         if play is None:
             return []
-        codes = _CARDS
-        return [codes.get(card, UNREADABLE_CARD) for card in play.cards]
+        try:
+            return list(map(_CARDS.__getitem__, play.cards))
+        except KeyError:
+            return [_CARDS.get(card, UNREADABLE_CARD) for card in play.cards]
+
+    @lazy
+    def sound_play(self) -> SoundPlay | None:
+        """The tricks of a play without fault or mark; None if there is none, or where only a replay can tell."""
+        play, deal = self.game.play, self.full_deal
+        leader, first, trump = self.leader, self.first_column, self.trump
+        if play is None or deal is None or leader is None or first is None or trump is None or not deal.complete:
+            return None
+        if play.annotations and any(note.marks for note in play.annotations.values()):
+            return None
+        return count_sound(deal, trump, leader, self.cards, None if play.layout == "played" else first)
 
     @lazy
     def play(self) -> PlayReplay | None:
@@ -294,6 +313,19 @@ class Analysis:
                 leads.append(index)
         return replay_rows(self.full_deal, trump, first, leader, self.cards, revokes, leads)
 
+    @lazy
+    def faulty_play(self) -> PlayReplay | None:
+        """The replay of a play in which it finds faults, else None."""
+        replay = None if self.sound_play is not None else self.play
+        return replay if replay is not None and replay.faults else None
+
+    @lazy
+    def tricks_won(self) -> tuple[int, int] | None:
+        """The tricks certainly won by North-South and by East-West in the play, None if it can't be replayed."""
+        if self.sound_play is not None:
+            return self.sound_play.won
+        return None if self.play is None else self.play.won
+
     @property
     def to_be_continued(self) -> bool:
         """Whether the record ends with a call or card that is still to come (`+`)."""
@@ -307,6 +339,9 @@ class Analysis:
     @lazy
     def played_tricks(self) -> int | None:
         """Declarer's tricks when all 13 were recorded, each card known and in the hand that played it."""
+        sound = self.sound_play
+        if sound is not None:
+            return sound.won[self.declarer & 1] if sound.finished and self.declarer is not None else None
         replay = self.play
         if replay is None or not replay.finished or replay.unknown or self.declarer is None or self.end_position:
             return None

@@ -77,9 +77,12 @@ class DateValue(msgspec.Struct, frozen=True):
 def calendar_fault(text: str) -> str:
     """Return what no calendar has about a date in the standard's form: `month 13`, `day 30`; empty if nothing."""
     found = _PLAIN.fullmatch(text)
-    if found is None:
-        return ""
-    year, month, day = (None if part.startswith("?") else int(part) for part in found.groups())
+    return "" if found is None else _fault(*found.groups())
+
+
+def _fault(*parts: str) -> str:
+    """Return what no calendar has about year, month and day, each in digits or question marks."""
+    year, month, day = (None if part[0] == "?" else int(part) for part in parts)
     if month is not None and not 1 <= month <= 12:
         return f"month {month}"
     longest = 31 if month is None else monthrange(year or 2000, month)[1]
@@ -93,8 +96,9 @@ def read_date(text: str | None) -> View[DateValue]:
         return View(State.ABSENT)
     if text in ("", "?"):
         return View(State.UNKNOWN if text else State.INAPPLICABLE)
-    if _PLAIN.fullmatch(text):
-        return View(State.UNREADABLE) if calendar_fault(text) else View(State.KNOWN, DateValue(text))
+    plain = _PLAIN.fullmatch(text)
+    if plain:
+        return View(State.UNREADABLE) if _fault(*plain.groups()) else View(State.KNOWN, DateValue(text))
     readings, time = _read_odd(text.strip())
     sound = tuple(dict.fromkeys(reading for reading in readings if not calendar_fault(reading)))
     if not sound:

@@ -12,7 +12,7 @@ import msgspec
 
 from pbnkit.bridge.cards import RANKS
 from pbnkit.bridge.deal import Deal
-from pbnkit.bridge.seats import SEAT_LETTERS, Seat
+from pbnkit.bridge.seats import SEAT_LETTERS, SEATS, Seat
 from pbnkit.grammar import pattern, tokens
 from pbnkit.record.languages import RANK_LETTERS, SEAT_WORDS, SUIT_SIGNS
 
@@ -50,6 +50,12 @@ def _suit_bits(ranks: str) -> tuple[int, str]:
     return bits, twice
 
 
+_FIRST = {f"{seat.name}:": seat for seat in SEATS}
+_SUITS: tuple[dict[str, int], ...] = ({}, {}, {}, {})
+"""For spades, hearts, diamonds and clubs: the cards of texts that the grammar has read before, no card twice."""
+_MANY_SUITS = 1 << 15
+
+
 @lru_cache(maxsize=256)
 def read_deal(text: str) -> DealText:
     """Return the deal that the value of a Deal tag describes (PBN 2.1 §3.4.11); never raises.
@@ -57,9 +63,27 @@ def read_deal(text: str) -> DealText:
     Lower-case letters are the standard's import form. Other spellings are read where their meaning is
     certain and listed; a text with no such reading gives `deal` None.
     """
+    known = _read_known(text)
+    if known is not None:
+        return known
     if pattern("deal", "PLAIN").fullmatch(text):
         return _read_plain(text)
     return _read_odd(text)
+
+
+def _read_known(text: str) -> DealText | None:
+    """Return a deal of four hands whose suits all came before in other deals, else None."""
+    spades, hearts, diamonds, clubs = _SUITS
+    hands = []
+    try:
+        first = _FIRST[text[:2]]
+        for hand in text[2:].split(" "):
+            ranks_s, ranks_h, ranks_d, ranks_c = hand.split(".")
+            hands.append(spades[ranks_s] | hearts[ranks_h] | diamonds[ranks_d] | clubs[ranks_c])
+        north, east, south, west = hands[-first:] + hands[:-first]
+    except (KeyError, ValueError):
+        return None
+    return DealText(Deal((north, east, south, west)), first) if 0 not in hands else None
 
 
 def _read_plain(text: str) -> DealText:
@@ -108,12 +132,13 @@ def _without(
 
 def _hand_bits(suits: list[str], seat: Seat, repeated: list[tuple[Seat, str]]) -> int:
     bits = 0
-    for letter, shift, ranks in zip("SHDC", _SUIT_SHIFT, suits, strict=True):
-        if ranks:
-            suit, twice = _suit_bits(ranks)
-            bits |= suit << shift
-            if twice:
-                repeated.extend((seat, letter + rank) for rank in twice)
+    for letter, shift, ranks, known in zip("SHDC", _SUIT_SHIFT, suits, _SUITS, strict=True):
+        suit, twice = _suit_bits(ranks)
+        bits |= suit << shift
+        if twice:
+            repeated.extend((seat, letter + rank) for rank in twice)
+        elif len(known) < _MANY_SUITS:
+            known[ranks] = suit << shift
     return bits
 
 

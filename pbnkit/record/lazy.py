@@ -30,5 +30,5 @@ class lazy(Generic[T]):  # noqa: N801 - used as a decorator, in the manner of pr
         if instance is None:
             return self
         value = self._compute(instance)
-        instance.__dict__[self._name] = value
+        setattr(instance, self._name, value)  # not by `__dict__`: asking for that makes each instance slower
         return value

@@ -8,6 +8,7 @@ from pbnkit.bridge.auction import AuctionFault
 from pbnkit.bridge.calls import CALL_NAMES, PASS
 from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.record.finding import Finding, Kind
+from pbnkit.rules.conditions import ANNOTATED, HAS_AUCTION, IN_PBN, ODD_SEATS, guard
 from pbnkit.rules.context import SEAT_WORDS, Context
 from pbnkit.rules.firstseat import bad_first_seat, is_odd
 from pbnkit.rules.registry import rule
@@ -24,8 +25,10 @@ MARKED_NO_BID = Kind("A107", "insufficient-mark-without-bid", "error")
 UNFINISHED = Kind("A111", "unfinished-auction", "warning")
 
 
+@guard(HAS_AUCTION)
 def _faulty(context: Context) -> bool:
-    return bool(context.auction_faults)
+    replay = context.analysis.auction
+    return replay is not None and bool(replay.faults)
 
 
 def _of_kind(context: Context, kind: str) -> list[AuctionFault]:
@@ -38,6 +41,7 @@ def _last_bid(context: Context, index: int) -> str:
     return CALL_NAMES[bid] if bid >= 0 else ""
 
 
+@guard(HAS_AUCTION, ODD_SEATS)
 def _odd_seat(context: Context) -> bool:
     return is_odd(context.game.auction)
 
@@ -57,6 +61,7 @@ def bad_auction_seat(context: Context) -> Iterable[Finding]:
     yield from bad_first_seat(context, context.game.auction, BAD_FIRST_SEAT)
 
 
+@guard(HAS_AUCTION)
 def _other_first(context: Context) -> bool:
     """Whether the first call is not the dealer's."""
     auction = context.game.auction
@@ -212,6 +217,7 @@ def extra_pass(context: Context) -> Iterable[Finding]:
         yield context.finding(EXTRA_PASS, message, start, end, " ".join(["Pass"] * len(late)), "no further call")
 
 
+@guard(HAS_AUCTION, ANNOTATED)
 def _annotated(context: Context) -> bool:
     return context.game.auction is not None and bool(context.game.auction.annotations)
 
@@ -236,11 +242,12 @@ def insufficient_mark_without_bid(context: Context) -> Iterable[Finding]:
             yield context.finding(MARKED_NO_BID, message, start, end, "^I", "a bid")
 
 
+@guard(HAS_AUCTION, IN_PBN)
 def _unfinished(context: Context) -> bool:
     auction, replay = context.game.auction, context.analysis.auction
     if auction is None or replay is None or replay.complete:
         return False
-    return not auction.end and bool(auction.calls) and context.game.format == "pbn"
+    return not auction.end and bool(auction.calls)
 
 
 @rule(UNFINISHED, _unfinished)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from pbnkit.bridge.board import dealer_of, vulnerability_of
 from pbnkit.record.finding import Finding, Kind
+from pbnkit.rules.conditions import gives, guard
 from pbnkit.rules.context import SEAT_WORDS, Context
 from pbnkit.rules.registry import Complaint, rule, value_rule
 
@@ -55,6 +56,7 @@ def board_spelling(text: str) -> Complaint | None:
     return None if plain in {None, text} else Complaint("is not the plain number", instead=plain)
 
 
+@guard(gives("Board"))
 def _empty(context: Context) -> bool:
     return context.analysis.value("Board") == ""
 
@@ -78,6 +80,7 @@ def empty_board(context: Context) -> Iterable[Finding]:
 _VIRTUAL = ("VirtualBoard", "VirtualDealer", "VirtualVulnerable")
 
 
+@guard(gives("Board"), gives("Dealer", "Vulnerable"))
 def _has_cycle(context: Context) -> bool:
     """Whether the number of the board tells dealer and vulnerability."""
     number = context.analysis.board.value

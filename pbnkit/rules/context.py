@@ -16,6 +16,7 @@ from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.game import Game
 from pbnkit.record.lazy import lazy
 from pbnkit.record.reading import call_starts, card_starts
+from pbnkit.rules.shape import shape_of
 
 if TYPE_CHECKING:
     from pbnkit.bridge.auction import AuctionFault
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from pbnkit.record.game import Tag
     from pbnkit.record.reading import Reading
     from pbnkit.rules.registry import Complaint
+    from pbnkit.rules.shape import Shape
 
 SEAT_WORDS = ("North", "East", "South", "West")
 PLAIN_SEATS = frozenset({"", "N", "E", "S", "W"})
@@ -80,6 +82,11 @@ class Context:
         self.analysis = Analysis(self.game)
         self.excerpt = reading.excerpt
 
+    @lazy
+    def shape(self) -> Shape:
+        """What the game is made of."""
+        return shape_of(self.game)
+
     # ---- findings ----------------------------------------------------------------------------------
 
     @property
@@ -133,7 +140,7 @@ class Context:
     def own_text(self, name: str) -> str | None:
         """Return the text that the game itself gives a tag; None for none, empty, `?` or inherited."""
         tag = self.tag(name)
-        return None if tag is None else own_text(tag)
+        return None if tag is None else own_text(tag.name, tag.value)
 
     def tag_span(self, name: str) -> Span:
         """Return the place of a tag pair; where the game does not give it, of the game's first tag."""
@@ -236,16 +243,14 @@ class Context:
     @lazy
     def misfit(self) -> Misfit | None:
         """How the deal has to be turned for the play to fit it, None if that is not the matter."""
-        replay = self.analysis.play
-        if replay is None or not replay.faults:
-            return None
-        return _misfit(self.analysis, replay)
+        replay = self.analysis.faulty_play
+        return None if replay is None else _misfit(self.analysis, replay)
 
     @lazy
     def play_faults(self) -> tuple[PlayFault, ...]:
         """The faults of single cards; none where the play as a whole does not fit the deal."""
-        replay = self.analysis.play
-        if replay is None or not replay.faults or self.misfit is not None:
+        replay = self.analysis.faulty_play
+        if replay is None or self.misfit is not None:
             return ()
         return _without_echoes(replay.faults)
 
@@ -257,6 +262,8 @@ class Context:
     @lazy
     def tricks_count(self) -> bool:
         """Whether the tricks of the replayed play can be held against the result."""
+        if self.analysis.sound_play is not None:
+            return True
         replay = self.analysis.play
         if replay is None or self.end_position or self.misfit is not None:
             return False
@@ -270,13 +277,12 @@ class Context:
         return "rubber" in words or "chicago" in words
 
 
-def own_text(tag: Tag) -> str | None:
+def own_text(name: str, text: str) -> str | None:
     """Return the text that a tag gives itself; None for empty, `?`, and a value of an earlier game."""
-    text = tag.value
     if text in {"", "?"}:
         return None
     if text.startswith("#"):
-        if tag.name in NOT_INHERITED or not text.startswith("##") or text == "##":
+        if name in NOT_INHERITED or not text.startswith("##") or text == "##":
             return None
         return text[2:]
     return text

@@ -10,6 +10,7 @@ from pbnkit.bridge.deal import Deal, DealFault, deal_faults
 from pbnkit.bridge.seats import Seat
 from pbnkit.record.deals import NO_HAND_GIVEN, read_deal
 from pbnkit.record.finding import Edit, Finding, Fix, Kind
+from pbnkit.rules.conditions import FAULTY_PLAY, gives, guard
 from pbnkit.rules.context import SEAT_WORDS, Context
 from pbnkit.rules.registry import Complaint, rule, value_rule
 
@@ -44,6 +45,14 @@ def unreadable_deal(text: str) -> Complaint | None:
     return Complaint(f"can't be read as a deal{why}", "N:hand hand hand hand")
 
 
+@guard(gives("Deal"))
+def _irregular(context: Context) -> bool:
+    """Whether the deal is not one of four hands of thirteen different cards each."""
+    text = context.analysis.deal_text
+    return text is None or text.deal is None or bool(text.repeated) or not text.deal.complete
+
+
+@guard(_irregular)
 def _no_hand(context: Context) -> bool:
     # In LIN no text says that there are no cards, and its reader tells that they are missing.
     return context.game.format != "lin" and _gives_none(context.own_text("Deal") or "?")
@@ -99,6 +108,7 @@ def _faults(deal: Deal) -> tuple[DealFault, ...]:
     return tuple(deal_faults(deal))
 
 
+@guard(_irregular)
 def _faulty(context: Context) -> bool:
     """Whether something is wrong with the cards of a deal whose cards are all told."""
     text = context.analysis.deal_text
@@ -128,6 +138,7 @@ def _hand_span(context: Context, seat: Seat) -> tuple[int, int]:
     return at, at + len(hands[turn])
 
 
+@guard(_irregular)
 def _repeats(context: Context) -> bool:
     text = context.analysis.deal_text
     return text is not None and bool(text.repeated) and "Deal" not in context.game.inherited
@@ -247,6 +258,7 @@ def _shows_suit(context: Context) -> bool:
     return suits[0] in SUIT_MASKS or len(deal.known) < 4
 
 
+@guard(_irregular)
 def _suit_shown(context: Context) -> bool:
     return _faulty(context) and bool(_of_kind(context, "mixed sizes")) and _shows_suit(context)
 
@@ -267,6 +279,7 @@ def suit_layout(context: Context) -> Iterable[Finding]:
     yield context.finding(SUIT_LAYOUT, "the hands show the cards of one suit, not a deal", start, end, "", "a deal")
 
 
+@guard(FAULTY_PLAY)
 def _turned(context: Context) -> bool:
     return context.misfit is not None
 

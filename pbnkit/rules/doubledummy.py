@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.vendor import double_dummy_tables, read_ability
+from pbnkit.rules.conditions import guard, has_tag
 from pbnkit.rules.context import Context, Span
 from pbnkit.rules.registry import Complaint, rule, value_rule
 
@@ -50,6 +51,7 @@ def bad_ability(text: str) -> Complaint | None:
     return Complaint(f"is not five digits from 0 to D for each of {' '.join(SEAT_LETTERS)}", "five digits a seat")
 
 
+@guard(has_tag("DoubleDummyTricks", "Ability"))
 def _has_two(context: Context) -> bool:
     """Whether the game can have two double-dummy tables."""
     tags = context.analysis.tags

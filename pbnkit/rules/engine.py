@@ -1,14 +1,14 @@
 """Running the rules: which ones, in what order, over one game or over the games of a file.
 
-Floor 3. The rules of a selection are put in order once: rules with the same condition stand together, so
-that a clean game pays for the condition and not for each rule.
+Floor 3. What is asked of one game is the matter of `pbnkit.rules.plan`; what is remembered from game to game, that
+of `pbnkit.rules.watchers`.
 """
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 
 from pbnkit.record import kinds
@@ -16,16 +16,13 @@ from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.kinds.text import NO_BOARD, UNUSED_SUPPRESSION
 from pbnkit.record.reading import Reading
 from pbnkit.rules import registry
-from pbnkit.rules.context import NEWEST, Context, FileFacts, Options, own_text
-from pbnkit.rules.files import Boards, DealIds
+from pbnkit.rules.context import NEWEST, Context, FileFacts, Options
+from pbnkit.rules.plan import Plan
 from pbnkit.rules.profile import raised
-from pbnkit.rules.registry import Check, Complaint, Guard, Judge, Profile, Rule, register
-from pbnkit.rules.rubberbook import RubberBook
-from pbnkit.rules.scoretable import check_score_tables
+from pbnkit.rules.registry import Profile, Rule, register
 from pbnkit.rules.suppress import Suppressions
-from pbnkit.rules.teams import Rooms
-from pbnkit.rules.totals import check_totals
-from pbnkit.rules.versions import NewerFeatures, version_named
+from pbnkit.rules.versions import version_named
+from pbnkit.rules.watchers import Watchers
 from pbnkit.source import Encoding
 
 FAMILIES = (
@@ -94,44 +91,10 @@ def _longest(prefixes: list[str], code: str) -> int:
     return max((len(prefix) for prefix in prefixes if code.startswith(prefix)), default=-1)
 
 
-class _Plan:
-    """The checks of a selection, in order."""
-
-    def __init__(self, codes: frozenset[str] | None, profile: Profile) -> None:
-        known = [rule for rule in rules().values() if rule.profile in ("", profile)]
-        chosen = [rule for rule in known if codes is None or rule.kind.code in codes]
-        self.always: list[Check] = []
-        groups: dict[Guard, list[Check]] = {}
-        judges: dict[str, list[tuple[Kind, Judge]]] = {}
-        for rule in chosen:
-            if rule.judge is not None:
-                for name in rule.tags:
-                    judges.setdefault(name, []).append((rule.kind, rule.judge))
-            elif rule.check is not None and rule.when is not None:
-                groups.setdefault(rule.when, []).append(rule.check)
-            elif rule.check is not None:
-                self.always.append(rule.check)
-        self.groups = list(groups.items())
-        self.judges = {name: _judge_all(some) for name, some in judges.items()}
-
-
-_Verdicts = tuple[tuple[Kind, Complaint], ...]
-
-
-def _judge_all(judges: list[tuple[Kind, Judge]]) -> Callable[[str], _Verdicts]:
-    """Return what all judges of a tag say about a text; the same texts come again and again."""
-
-    @lru_cache(maxsize=4096)
-    def verdicts(text: str) -> _Verdicts:
-        said = ((kind, judge(text)) for kind, judge in judges)
-        return tuple((kind, complaint) for kind, complaint in said if complaint is not None)
-
-    return verdicts
-
-
 @lru_cache(maxsize=32)
-def _plan(codes: frozenset[str] | None, profile: Profile) -> _Plan:
-    return _Plan(codes, profile)
+def _plan(codes: frozenset[str] | None, profile: Profile) -> Plan:
+    known = (rule for rule in rules().values() if rule.profile in ("", profile))
+    return Plan(rule for rule in known if codes is None or rule.kind.code in codes)
 
 
 def _checked(options: Options) -> frozenset[str]:
@@ -162,7 +125,7 @@ def _of_reader(reading: Reading, options: Options | None) -> list[Finding]:
 def _check(reading: Reading, context: Context) -> list[Finding]:
     found = _of_reader(reading, context.options)
     options = context.options
-    more = _game_findings(context, _plan(options.select, options.profile))
+    more = _plan(options.select, options.profile).findings(context)
     found += [raised(one) for one in more] if options.profile else more
     if len(found) > 1:
         found.sort(key=_place)
@@ -171,23 +134,6 @@ def _check(reading: Reading, context: Context) -> list[Finding]:
 
 def _place(finding: Finding) -> tuple[int, str]:
     return finding.start, finding.kind.code
-
-
-def _game_findings(context: Context, plan: _Plan) -> list[Finding]:
-    found: list[Finding] = []
-    judges = plan.judges
-    for name, tag in context.analysis.tags.items():
-        judge = judges.get(name)
-        if judge is not None and (text := own_text(tag)) is not None:
-            for kind, complaint in judge(text):
-                found.append(context.value_finding(kind, name, text, complaint))
-    for check_always in plan.always:
-        found.extend(check_always(context))
-    for guard, checks in plan.groups:
-        if guard(context):
-            for check_one in checks:
-                found.extend(check_one(context))
-    return found
 
 
 class FileChecker:
@@ -201,9 +147,7 @@ class FileChecker:
         self.options = options or Options()
         self.encoding = encoding
         self.games = 0
-        self.deal_ids = DealIds()
-        self.newer = NewerFeatures()
-        self.watchers = (Boards().check, Rooms().check, RubberBook().check, check_score_tables, check_totals)
+        self.watchers = Watchers()
         self.version = self.options.version
         self.file = self._facts()
         self.suppressions = Suppressions(_checked(self.options), told=self._wanted(UNUSED_SUPPRESSION))
@@ -226,10 +170,7 @@ class FileChecker:
     def _check(self, reading: Reading) -> list[Finding]:
         context = Context(reading, self.options, self.file)
         found = _check(reading, context)
-        over_games = [*self.deal_ids.check(context), *self.newer.check(context)]
-        for watch in self.watchers:
-            over_games.extend(watch(context))
-        more = [one for one in over_games if self._wanted(one.kind)]
+        more = [one for one in self.watchers.findings(context) if self._wanted(one.kind)]
         return sorted([*found, *more], key=_place) if more else found
 
     def finish(self) -> list[Finding]:

@@ -54,9 +54,6 @@ class DealIds:
 
     def check(self, context: Context) -> Iterator[Finding]:
         """Yield the finding about a game whose DealId has belonged to another deal."""
-        tag = context.game.tag("DealId")
-        if tag is None:
-            return
         name, deal = context.analysis.value("DealId"), context.analysis.full_deal
         if not name or name == "?" or deal is None or not deal.complete:
             return
@@ -90,9 +87,6 @@ class Boards:
     def check(self, context: Context) -> Iterable[Finding]:
         """Return the findings about a game whose board has had another deal, or whose deal another board."""
         analysis, tags = context.analysis, context.analysis.tags
-        # The rooms of a team match are held against each other elsewhere.
-        if "Event" not in tags or "Board" not in tags or "Room" in tags:
-            return ()
         board, deal = analysis.board.value, analysis.full_deal
         # Most games inherit no value, which is worth a way of its own.
         if context.game.inherited:

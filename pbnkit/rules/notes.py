@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.game import Auction, Note, Play
+from pbnkit.rules.conditions import ANNOTATED, HAS_AUCTION, guard
 from pbnkit.rules.context import Context
 from pbnkit.rules.registry import rule
 
@@ -18,6 +19,7 @@ CARD_NOTE_UNUSED = Kind("P302", "play-note-unused", "warning")
 CARD_NOTE_TWICE = Kind("P303", "play-note-twice", "warning")
 
 
+@guard(ANNOTATED)
 def _at_odds(context: Context) -> bool:
     """Whether references and notes of a section are not just each other's counterparts."""
     for section in (context.game.auction, context.game.play):
@@ -187,6 +189,7 @@ def play_note_twice(context: Context) -> Iterable[Finding]:
         yield _of_note(context, CARD_NOTE_TWICE, note, "of the play is given again", "another number")
 
 
+@guard(HAS_AUCTION, ANNOTATED)
 def _strays(context: Context) -> bool:
     return context.game.auction is not None and bool(context.game.auction.notes) and bool(_misplaced(context))
 

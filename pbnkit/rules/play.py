@@ -8,6 +8,7 @@ from pbnkit.bridge.cards import CARD_NAMES, cards_of
 from pbnkit.bridge.play import PlayFault
 from pbnkit.bridge.seats import SEATS, Seat
 from pbnkit.record.finding import Finding, Kind
+from pbnkit.rules.conditions import FAULTY_PLAY, HAS_PLAY, ODD_SEATS, PASSED_OUT, guard
 from pbnkit.rules.context import SEAT_WORDS, Context
 from pbnkit.rules.firstseat import bad_first_seat, is_odd
 from pbnkit.rules.registry import rule
@@ -25,6 +26,7 @@ AFTER_END = Kind("P108", "card-after-end", "error")
 PASSED_OUT_PLAY = Kind("P109", "play-of-passed-out-board", "error")
 
 
+@guard(FAULTY_PLAY)
 def _faulty(context: Context) -> bool:
     return bool(context.play_faults)
 
@@ -47,6 +49,7 @@ def _more(count: int, seat: Seat) -> str:
     return f" (and so with {count} more card{'s' if count > 1 else ''} of {SEAT_WORDS[seat]})"
 
 
+@guard(HAS_PLAY, ODD_SEATS)
 def _odd_seat(context: Context) -> bool:
     return is_odd(context.game.play)
 
@@ -70,9 +73,10 @@ _OTHER_DEAL_CARDS = 8
 """Cards that must be misplaced, and be half of the play, before the whole play is taken for another deal's."""
 
 
+@guard(FAULTY_PLAY)
 def _of_another_deal(context: Context) -> bool:
-    replay = context.analysis.play
-    if replay is None or not replay.faults or context.misfit is not None:
+    replay = context.analysis.faulty_play
+    if replay is None or context.misfit is not None:
         return False
     wrong = len(_of_kind(context, "card not held"))
     return wrong >= _OTHER_DEAL_CARDS and 2 * wrong >= len(replay.played)
@@ -288,11 +292,7 @@ def card_after_end(context: Context) -> Iterable[Finding]:
         yield context.finding(AFTER_END, f"{many} the last trick", start, end, cards, "no further card")
 
 
-def _passed_out(context: Context) -> bool:
-    return context.analysis.passed_out
-
-
-@rule(PASSED_OUT_PLAY, _passed_out)
+@rule(PASSED_OUT_PLAY, PASSED_OUT)
 def play_of_passed_out_board(context: Context) -> Iterable[Finding]:
     """What it finds: cards played on a board that was passed out.
 

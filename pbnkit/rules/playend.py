@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pbnkit.bridge.cards import CARD_NAMES
 from pbnkit.bridge.play import NEXT_CARD, UNKNOWN_CARD
 from pbnkit.record.finding import Finding, Kind
+from pbnkit.rules.conditions import HAS_PLAY, IN_PBN, guard
 from pbnkit.rules.context import Context
 from pbnkit.rules.registry import rule
 
@@ -16,13 +17,15 @@ LEAD_ONLY = Kind("P203", "only-the-lead", "info")
 AFTER_PLUS = Kind("P204", "card-after-plus", "error")
 
 
+@guard(HAS_PLAY, IN_PBN)
 def _open_ended(context: Context) -> bool:
     """Whether a play of PBN has no `*`, no `+`, and fewer cards than the hands."""
     play = context.game.play
-    if play is None or play.end or play.layout != "columns" or context.game.format != "pbn":
+    if play is None or play.end or play.layout != "columns":
         return False
-    replay = context.analysis.play
-    if replay is not None and replay.finished:
+    sound = context.analysis.sound_play
+    replay = None if sound is not None else context.analysis.play
+    if (sound is not None and sound.finished) or (replay is not None and replay.finished):
         return False
     cards = context.analysis.cards
     if len(cards) >= 52 and not {UNKNOWN_CARD, NEXT_CARD} & set(cards):
@@ -91,6 +94,7 @@ def only_the_lead(context: Context) -> Iterable[Finding]:
         yield context.finding(LEAD_ONLY, "the play holds only the opening lead, without `*`", start, end, "", "*")
 
 
+@guard(HAS_PLAY)
 def _to_be_continued(context: Context) -> bool:
     return NEXT_CARD in context.analysis.cards
 

@@ -15,6 +15,7 @@ import msgspec
 
 from pbnkit.record.finding import Finding, Kind, Severity
 from pbnkit.record.game import Tag
+from pbnkit.rules.conditions import IN_PBN, guard
 from pbnkit.rules.context import Context
 from pbnkit.rules.registry import Check, rule
 
@@ -38,9 +39,10 @@ def export_rule(kind: Kind) -> Callable[[Check], Check]:
     return rule(kind, has_text, "export")
 
 
+@guard(IN_PBN)
 def has_text(context: Context) -> bool:
     """Whether the game stands in the text of a PBN file, which has a format to keep."""
-    return context.game.format == "pbn" and context.game.place.start >= 0
+    return context.game.place.start >= 0
 
 
 @lru_cache(maxsize=512)

@@ -19,12 +19,12 @@ from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.kinds.explain import HEADINGS
 
 if TYPE_CHECKING:
+    from pbnkit.rules.conditions import Condition
     from pbnkit.rules.context import Context
 
 __all__ = ["HEADINGS", "Complaint", "Rule", "codes_named", "register", "rule", "rules", "sections", "value_rule"]
 
 Check = Callable[["Context"], Iterable[Finding]]
-Guard = Callable[["Context"], object]
 
 
 class Complaint(NamedTuple):
@@ -56,7 +56,7 @@ class Rule(msgspec.Struct, frozen=True):
     kind: Kind
     doc: str
     check: Check | None = None
-    when: Guard | None = None
+    when: Condition | None = None
     judge: Judge | None = None
     tags: tuple[str, ...] = ()
     profile: Profile = ""
@@ -80,7 +80,7 @@ def register(new: Rule) -> None:
     named.append(kind.code)
 
 
-def rule(kind: Kind, when: Guard | None = None, profile: Profile = "") -> Callable[[Check], Check]:
+def rule(kind: Kind, when: Condition | None = None, profile: Profile = "") -> Callable[[Check], Check]:
     """Return a decorator that registers a function as the check of a kind."""
 
     def decorate(check: Check) -> Check:

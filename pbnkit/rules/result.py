@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pbnkit.record.finding import Finding, Fix, Kind
+from pbnkit.rules.conditions import CONTRACT_NAMES_DECLARER, HAS_AUCTION, PASSED_OUT, gives, guard
 from pbnkit.rules.context import SEAT_WORDS, Context
 from pbnkit.rules.registry import rule
 
@@ -20,6 +21,7 @@ LEVEL_IN_END = Kind("R009", "level-of-end-position", "warning")
 NO_LEVEL = Kind("R010", "contract-without-level", "error")
 
 
+@guard(HAS_AUCTION, gives("Contract", "Declarer"))
 def _with_auction(context: Context) -> bool:
     """Whether a replayed auction and one of the tags Contract and Declarer can be compared."""
     analysis = context.analysis
@@ -154,12 +156,7 @@ def swap_mark_unjustified(context: Context) -> Iterable[Finding]:
         yield context.finding(SWAP_UNJUSTIFIED, message, start, end, f"^{said.seat.name}", said.seat.name)
 
 
-def _contract_names_declarer(context: Context) -> bool:
-    said = context.analysis.tagged_contract.value
-    return said is not None and said.declarer is not None
-
-
-@rule(DECLARER_IN_CONTRACT, _contract_names_declarer)
+@rule(DECLARER_IN_CONTRACT, CONTRACT_NAMES_DECLARER)
 def declarer_in_contract_differs(context: Context) -> Iterable[Finding]:
     """What it finds: a seat behind the contract that is not the one of the Declarer tag.
 
@@ -181,11 +178,7 @@ def declarer_in_contract_differs(context: Context) -> Iterable[Finding]:
     yield context.finding(DECLARER_IN_CONTRACT, message, start, end, said.declarer.name, declarer.seat.name)
 
 
-def _passed_out(context: Context) -> bool:
-    return context.analysis.passed_out
-
-
-@rule(DECLARER_PASSED_OUT, _passed_out)
+@rule(DECLARER_PASSED_OUT, PASSED_OUT)
 def declarer_of_passed_out_board(context: Context) -> Iterable[Finding]:
     """What it finds: a declarer on a board that was passed out.
 
@@ -205,7 +198,7 @@ def declarer_of_passed_out_board(context: Context) -> Iterable[Finding]:
         yield context.finding(DECLARER_PASSED_OUT, message, start, end, text, "", fix)
 
 
-@rule(RESULT_PASSED_OUT, _passed_out)
+@rule(RESULT_PASSED_OUT, PASSED_OUT)
 def result_of_passed_out_board(context: Context) -> Iterable[Finding]:
     """What it finds: a number of tricks on a board that was passed out.
 
@@ -225,6 +218,7 @@ def result_of_passed_out_board(context: Context) -> Iterable[Finding]:
         yield context.finding(RESULT_PASSED_OUT, message, start, end, text, "", fix)
 
 
+@guard(gives("Contract"), gives("Deal"))
 def _level_does_not_fit(context: Context) -> bool:
     """Whether the contract has a level in an end position, or has none in another deal."""
     said = context.analysis.tagged_contract.value

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pbnkit.bridge.seats import Vulnerability
 from pbnkit.record.finding import Finding, Kind
+from pbnkit.rules.conditions import has_tag
 from pbnkit.rules.context import Context
 from pbnkit.rules.registry import Complaint, rule, value_rule
 
@@ -85,11 +86,7 @@ def rubber_history_points(text: str) -> Complaint | None:
     return None
 
 
-def _has_history(context: Context) -> bool:
-    return "ScoreRubberHistory" in context.analysis.tags
-
-
-@rule(VULNERABLE_DIFFERS, _has_history)
+@rule(VULNERABLE_DIFFERS, has_tag("ScoreRubberHistory"))
 def vulnerable_against_rubber(context: Context) -> Iterable[Finding]:
     """What it finds: a Vulnerable that is not what the games won in the rubber make it.
 

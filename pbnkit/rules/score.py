@@ -10,6 +10,7 @@ from pbnkit.bridge.contract import Contract
 from pbnkit.bridge.scoring import Laws, score_ns
 from pbnkit.bridge.seats import Seat, Vulnerability
 from pbnkit.record.finding import Finding, Kind
+from pbnkit.rules.conditions import gives, guard
 from pbnkit.rules.context import Context
 from pbnkit.rules.registry import rule
 
@@ -34,6 +35,7 @@ class _Board(NamedTuple):
         return score_ns(self.contract, self.declarer, self.tricks, self.vulnerable, laws)
 
 
+@guard(gives("Score"))
 def _off(context: Context) -> bool:
     """Whether the Score differs from the one computed."""
     analysis = context.analysis
@@ -168,6 +170,7 @@ def score_of_older_laws(context: Context) -> Iterable[Finding]:
     yield context.finding(OLDER_LAWS, message, start, end, text, f"NS {right}")
 
 
+@guard(gives("Score"))
 def _both_sides(context: Context) -> bool:
     value = context.analysis.tagged_score.value
     return value is not None and value.ns is not None and value.ew is not None

@@ -11,6 +11,7 @@ from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.game import Section
 from pbnkit.record.tables import with_widths
 from pbnkit.record.tagset import TABLES
+from pbnkit.rules.conditions import HAS_TABLES
 from pbnkit.rules.context import Context, Span
 from pbnkit.rules.registry import rule
 
@@ -64,10 +65,6 @@ def _tables(context: Context) -> Iterator[tuple[Section, _Columns]]:
                 yield section, _columns(name, text)
 
 
-def _has_tables(context: Context) -> bool:
-    return bool(context.game.sections)
-
-
 def _row_span(context: Context, section: Section, index: int) -> Span:
     """Return the place of one line of a table; of its tag where that can't be told."""
     start, end = section.body
@@ -83,7 +80,7 @@ def _row_span(context: Context, section: Section, index: int) -> Span:
     return rows[index] if len(rows) == len(section.lines) else (section.tag.start, section.tag.end)
 
 
-@rule(NO_COLUMNS, _has_tables)
+@rule(NO_COLUMNS, HAS_TABLES)
 def table_without_columns(context: Context) -> Iterable[Finding]:
     r"""What it finds: a table with rows whose tag names no columns.
 
@@ -102,7 +99,7 @@ def table_without_columns(context: Context) -> Iterable[Finding]:
             yield context.finding(NO_COLUMNS, message, tag.start, tag.end, "", "names parted by ;")
 
 
-@rule(BLANK_COLUMNS, _has_tables)
+@rule(BLANK_COLUMNS, HAS_TABLES)
 def columns_parted_by_blanks(context: Context) -> Iterable[Finding]:
     """What it finds: a table whose columns are parted by blanks.
 
@@ -132,7 +129,7 @@ def _new_header(context: Context, section: Section, header: str) -> Fix | None:
     return Fix(f'Write {section.tag.name} "{header}"', (Edit(start, end, header),), safe=True)
 
 
-@rule(LOST_WIDTH, _has_tables)
+@rule(LOST_WIDTH, HAS_TABLES)
 def control_character_for_width(context: Context) -> Iterable[Finding]:
     r"""What it finds: a control character in the place of the width of a column.
 
@@ -154,7 +151,7 @@ def control_character_for_width(context: Context) -> Iterable[Finding]:
             yield context.finding(LOST_WIDTH, message, start, end, ascii(text)[1:-1], right, fix)
 
 
-@rule(BAD_COLUMN, _has_tables)
+@rule(BAD_COLUMN, HAS_TABLES)
 def bad_column(context: Context) -> Iterable[Finding]:
     r"""What it finds: a column whose width is no number, or has another letter than L or R behind it.
 
@@ -173,7 +170,7 @@ def bad_column(context: Context) -> Iterable[Finding]:
             yield context.finding(BAD_COLUMN, message, start, end, column, "such as Call\\4L")
 
 
-@rule(NO_SECTION, _has_tables)
+@rule(NO_SECTION, HAS_TABLES)
 def times_without_section(context: Context) -> Iterable[Finding]:
     """What it finds: a table of times without the auction or the play whose times they are.
 
@@ -204,7 +201,7 @@ def _odd_lines(section: Section, width: int) -> list[int]:
     return odd if len(odd) <= len(counts) / 2 else [len(counts) - 1]
 
 
-@rule(SHORT_ROW, _has_tables)
+@rule(SHORT_ROW, HAS_TABLES)
 def incomplete_row(context: Context) -> Iterable[Finding]:
     """What it finds: a row with fewer cells than the table has columns.
 
@@ -228,7 +225,7 @@ def incomplete_row(context: Context) -> Iterable[Finding]:
                 yield context.finding(SHORT_ROW, message, start, end, f"{cells} cells", f"{width} cells")
 
 
-@rule(LONG_ROW, _has_tables)
+@rule(LONG_ROW, HAS_TABLES)
 def too_many_cells(context: Context) -> Iterable[Finding]:
     """What it finds: a row with more cells than the table has columns.
 
@@ -267,7 +264,7 @@ def _unordered(section: Section, column: int, order: str) -> int | None:
     return None
 
 
-@rule(BAD_ORDER, _has_tables)
+@rule(BAD_ORDER, HAS_TABLES)
 def rows_out_of_order(context: Context) -> Iterable[Finding]:
     """What it finds: a row that breaks the order that the table declares for a column.
 
@@ -306,7 +303,7 @@ def _cell_is_right(column: str, cell: str) -> bool:
     return cell.isascii() and cell.isdigit() and int(cell) <= 13
 
 
-@rule(BAD_OPTIMUM, _has_tables)
+@rule(BAD_OPTIMUM, HAS_TABLES)
 def bad_optimum_result(context: Context) -> Iterable[Finding]:
     """What it finds: a double-dummy table with a cell that is no seat, no strain, or no number of tricks.
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.game import Tag
 from pbnkit.record.tagset import STANDARD
+from pbnkit.rules.conditions import HAS_PLAY, IN_PBN, INHERITS, OfShape, gives, guard
 from pbnkit.rules.context import NOT_INHERITED, SEAT_WORDS, Context
 from pbnkit.rules.names import VENDOR, meant
 from pbnkit.rules.registry import rule
@@ -22,12 +23,10 @@ NO_DECLARER = Kind("T023", "play-without-declarer", "error")
 NO_CONTRACT = Kind("T024", "play-without-contract", "error")
 LATE_TAG = Kind("T025", "tag-after-its-section", "warning")
 
-
-def _foreign_names(context: Context) -> bool:
-    """Whether a tag has a name that the standard does not know."""
-    if context.game.format != "pbn":
-        return False
-    return not (context.analysis.tags.keys() <= STANDARD) or bool(context.game.sections)
+_FOREIGN_NAMES = OfShape(lambda shape: shape.format == "pbn" and (shape.tables or not set(shape.tags) <= STANDARD))
+_REPEATED = OfShape(lambda shape: len(set(shape.tags)) < len(shape.tags))
+_NO_DEALER = OfShape(lambda shape: shape.format == "pbn" and shape.auction and "Dealer" not in shape.names)
+_NEEDED = frozenset({"Deal", "Declarer", "Contract"})
 
 
 def _foreign_tags(context: Context) -> Iterator[Tag]:
@@ -39,7 +38,7 @@ def _foreign_tags(context: Context) -> Iterator[Tag]:
             yield section.tag
 
 
-@rule(UNKNOWN_TAG, _foreign_names)
+@rule(UNKNOWN_TAG, _FOREIGN_NAMES)
 def unknown_tag(context: Context) -> Iterable[Finding]:
     """What it finds: a tag that the standard does not define.
 
@@ -59,7 +58,7 @@ def unknown_tag(context: Context) -> Iterable[Finding]:
             )
 
 
-@rule(MISSPELT_TAG, _foreign_names)
+@rule(MISSPELT_TAG, _FOREIGN_NAMES)
 def misspelt_tag(context: Context) -> Iterable[Finding]:
     """What it finds: a tag whose name is a slip away from one of the standard's.
 
@@ -83,11 +82,7 @@ def misspelt_tag(context: Context) -> Iterable[Finding]:
             yield context.finding(MISSPELT_TAG, message, tag.start, tag.end, tag.name, right, fix)
 
 
-def _repeated(context: Context) -> bool:
-    return len(context.analysis.tags) != len(context.game.tags)
-
-
-@rule(DUPLICATE_TAG, _repeated)
+@rule(DUPLICATE_TAG, _REPEATED)
 def duplicate_tag(context: Context) -> Iterable[Finding]:
     """What it finds: a tag that the game has given before.
 
@@ -121,15 +116,20 @@ def _own_tags(context: Context) -> Iterator[Tag]:
                 yield note.tag
 
 
+@guard()
 def _inherits_own(context: Context) -> bool:
     """Whether one of those tags starts with the sign of inheritance; no generator, for it is asked of each game."""
     game, tags = context.game, context.analysis.tags
     for name in NOT_INHERITED:
-        if name in tags and tags[name].value[:1] == "#":
+        tag = tags.get(name)
+        if tag is not None and tag.value[:1] == "#":
             return True
     for section in (game.auction, game.play):
-        if section is not None and (section.tag.value[:1] == "#" or section.notes):
+        if section is not None and section.tag.value[:1] == "#":
             return True
+        for note in section.notes if section is not None else ():
+            if note.tag.value[:1] == "#":
+                return True
     return False
 
 
@@ -153,11 +153,7 @@ def forbidden_inheritance(context: Context) -> Iterable[Finding]:
         yield context.finding(FORBIDDEN_INHERITANCE, message, start, end, tag.value, "a value")
 
 
-def _inherits(context: Context) -> bool:
-    return bool(context.game.inherited)
-
-
-@rule(FROM_GAME_BEFORE, _inherits)
+@rule(FROM_GAME_BEFORE, INHERITS)
 def value_from_game_before(context: Context) -> Iterable[Finding]:
     """What it finds: board data that the game leaves out and that are taken from the game before.
 
@@ -180,11 +176,7 @@ def value_from_game_before(context: Context) -> Iterable[Finding]:
         yield context.finding(FROM_GAME_BEFORE, message, start, end, "", ", ".join(names))
 
 
-def _no_dealer(context: Context) -> bool:
-    return context.analysis.value("Dealer") is None and context.game.format == "pbn"
-
-
-@rule(NO_DEALER, _no_dealer)
+@rule(NO_DEALER, _NO_DEALER)
 def auction_without_dealer(context: Context) -> Iterable[Finding]:
     """What it finds: an auction in a game that does not give the dealer.
 
@@ -205,12 +197,11 @@ def auction_without_dealer(context: Context) -> Iterable[Finding]:
         yield context.finding(NO_DEALER, message, start, end, "", "Dealer" if first is None else first.name)
 
 
+@guard(HAS_PLAY, IN_PBN, OfShape(lambda shape: not shape.names >= _NEEDED))
 def _play_lacks_tags(context: Context) -> bool:
-    """Whether there is a play, and one of the tags that it needs is not given."""
-    play, value = context.game.play, context.analysis.value
-    if play is None or context.game.format != "pbn" or not (play.cards or play.tag.value):
-        return False
-    return value("Deal") is None or value("Declarer") is None or value("Contract") is None
+    """Whether there is a play that says something, and one of the tags that it needs is not given."""
+    play = context.game.play
+    return play is not None and bool(play.cards or play.tag.value)
 
 
 @rule(NO_DEAL, _play_lacks_tags)
@@ -267,6 +258,7 @@ def play_without_contract(context: Context) -> Iterable[Finding]:
         yield context.finding(NO_CONTRACT, "the game has a play but no Contract", start, end, "", "Contract")
 
 
+@guard(gives("Dealer", "Deal"))
 def _late(context: Context) -> bool:
     game, tags = context.game, context.analysis.tags
     if game.auction is not None and "Dealer" in tags and tags["Dealer"].start > game.auction.tag.start >= 0:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pbnkit.bridge.seats import Side
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.values import ResultValue, State
+from pbnkit.rules.conditions import HAS_PLAY, gives, guard
 from pbnkit.rules.context import Context
 from pbnkit.rules.registry import rule
 
@@ -18,6 +19,7 @@ NO_DECLARER = Kind("R015", "result-without-declarer", "error")
 AGREED_UNPROVED = Kind("R016", "agreed-mark-unproved", "warning")
 
 
+@guard(HAS_PLAY, gives("Result"))
 def _tricks_differ(context: Context) -> bool:
     """Whether a whole play and a Result differ, or agree although the mark says they don't."""
     analysis = context.analysis
@@ -77,13 +79,13 @@ def agreed_mark_unjustified(context: Context) -> Iterable[Finding]:
         yield context.finding(AGREED_UNJUSTIFIED, message, start, end, text, text.lstrip("^"))
 
 
+@guard(HAS_PLAY, gives("Result"))
 def _part_played(context: Context) -> bool:
     """Whether tricks were won in a play that is not whole, and a Result is given."""
     analysis = context.analysis
-    if not analysis.tagged_result.known or analysis.game.play is None or analysis.declarer is None:
+    if not analysis.tagged_result.known or analysis.declarer is None:
         return False
-    replay = analysis.play
-    return replay is not None and analysis.played_tricks is None and context.tricks_count
+    return analysis.tricks_won is not None and analysis.played_tricks is None and context.tricks_count
 
 
 def _sides(result: ResultValue, context: Context) -> tuple[int | None, int | None]:
@@ -104,11 +106,10 @@ def _sides(result: ResultValue, context: Context) -> tuple[int | None, int | Non
 
 def _impossible(context: Context) -> str:
     """Return what makes a Result impossible after the tricks already won, empty if nothing does."""
-    replay, result = context.analysis.play, context.analysis.tagged_result.value
-    if replay is None or result is None:
+    all_won, result = context.analysis.tricks_won, context.analysis.tagged_result.value
+    if all_won is None or result is None:
         return ""
-    for side, tricks in zip(("North-South", "East-West"), _sides(result, context), strict=True):
-        won = replay.won[side == "East-West"]
+    for side, tricks, won in zip(("North-South", "East-West"), _sides(result, context), all_won, strict=True):
         if tricks is not None and tricks < won:
             return f"{side} {_count(tricks)}, but they have won {won} already"
     return ""
@@ -154,6 +155,7 @@ def agreed_mark_unproved(context: Context) -> Iterable[Finding]:
         yield context.finding(AGREED_UNPROVED, message, start, end, text, text.lstrip("^"))
 
 
+@guard(gives("Result"))
 def _both_sides(context: Context) -> bool:
     result = context.analysis.tagged_result.value
     return result is not None and result.ns is not None and result.ew is not None
@@ -182,6 +184,7 @@ def result_sum_not_13(context: Context) -> Iterable[Finding]:
         yield context.finding(BAD_SUM, message, start, end, str(total), "13")
 
 
+@guard(gives("Result"))
 def _nobody_declares(context: Context) -> bool:
     return context.analysis.declarer is None
 

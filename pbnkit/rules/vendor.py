@@ -18,6 +18,7 @@ from pbnkit.record.par import (
 )
 from pbnkit.record.values import View
 from pbnkit.record.vendor import Tricks, double_dummy_tables
+from pbnkit.rules.conditions import has_tag
 from pbnkit.rules.context import SEAT_WORDS, Context
 from pbnkit.rules.registry import rule
 
@@ -34,7 +35,7 @@ _FORMS: dict[str, tuple[Callable[[str | None], View[Any]], str, str]] = {
     "ParScore": (read_par_score, "no integer", "North-South's points"),
     "OptimumContract": (read_optimum_contract, "no contract with its declarer", "such as 2H N 8"),
 }
-_TAGS = frozenset({*_FORMS, "OptimumScore"})
+_HAS_PAR = has_tag(*_FORMS, "OptimumScore")
 
 
 class Par:
@@ -73,15 +74,11 @@ class Par:
         return next(iter(double_dummy_tables(self.context.analysis).items()), ("", {}))
 
 
-def _has_par(context: Context) -> bool:
-    return not _TAGS.isdisjoint(context.analysis.tags)
-
-
 def _points(score_ns: int) -> str:
     return f"NS {score_ns}"
 
 
-@rule(BAD_PAR, _has_par)
+@rule(BAD_PAR, _HAS_PAR)
 def bad_par_value(context: Context) -> Iterable[Finding]:
     """What it finds: a ParContract, Minimax, ParScore or OptimumContract that can't be read.
 
@@ -100,7 +97,7 @@ def bad_par_value(context: Context) -> Iterable[Finding]:
             yield context.finding(BAD_PAR, f'{name} "{text}" is {what}', start, end, text, expected)
 
 
-@rule(CONTRACT_SCORE, _has_par)
+@rule(CONTRACT_SCORE, _HAS_PAR)
 def par_score_against_contract(context: Context) -> Iterable[Finding]:
     """What it finds: a par contract whose score is not the OptimumScore or the ParScore beside it.
 
@@ -127,7 +124,7 @@ def par_score_against_contract(context: Context) -> Iterable[Finding]:
                 return
 
 
-@rule(IMPOSSIBLE_SCORE, _has_par)
+@rule(IMPOSSIBLE_SCORE, _HAS_PAR)
 def impossible_minimax_score(context: Context) -> Iterable[Finding]:
     """What it finds: a Minimax whose score its contract can't have, whatever the tricks.
 
@@ -151,7 +148,7 @@ def impossible_minimax_score(context: Context) -> Iterable[Finding]:
         yield context.finding(IMPOSSIBLE_SCORE, f"Minimax: {message}", start, end, _points(value.score_ns))
 
 
-@rule(SCORES_DIFFER, _has_par)
+@rule(SCORES_DIFFER, _HAS_PAR)
 def par_scores_differ(context: Context) -> Iterable[Finding]:
     """What it finds: two of OptimumScore, Minimax and ParScore that give different scores.
 
@@ -191,7 +188,7 @@ def _against_table(context: Context, par: Par) -> Iterator[tuple[str, ParValue, 
                 break
 
 
-@rule(CONTRACT_TRICKS, _has_par)
+@rule(CONTRACT_TRICKS, _HAS_PAR)
 def par_contract_against_table(context: Context) -> Iterable[Finding]:
     """What it finds: a par contract with another number of tricks than the double-dummy table gives its declarer.
 
@@ -211,7 +208,7 @@ def par_contract_against_table(context: Context) -> Iterable[Finding]:
         yield context.finding(CONTRACT_TRICKS, message, start, end, f"{tricks} tricks", f"{right} tricks")
 
 
-@rule(PAR_AGAINST_TABLE, _has_par)
+@rule(PAR_AGAINST_TABLE, _HAS_PAR)
 def par_score_against_table(context: Context) -> Iterable[Finding]:
     """What it finds: a par score that is not the one that a whole double-dummy table of the game leads to.
 

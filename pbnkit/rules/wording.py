@@ -13,6 +13,7 @@ from pbnkit.record.values import (
     read_seat,
     read_vulnerable,
 )
+from pbnkit.rules.conditions import CONTRACT_NAMES_DECLARER, ODD_SEATS, gives, guard, has_tag
 from pbnkit.rules.context import Context
 from pbnkit.rules.firstseat import is_odd
 from pbnkit.rules.registry import Complaint, rule, value_rule
@@ -67,6 +68,7 @@ def contract_spelling(text: str) -> Complaint | None:
     return None if view.value.declarer is not None else Complaint(_NOT_STANDARD, instead=view.value.contract.text)
 
 
+@guard(gives("Result"))
 def _odd_result(context: Context) -> bool:
     return not context.analysis.tagged_result.standard and context.own_text("Result") is not None
 
@@ -162,6 +164,7 @@ def date_spelling(text: str) -> Complaint | None:
 _CLOCKS = {"Date": "Time", "UTCDate": "UTCTime", "EventDate": ""}
 
 
+@guard(has_tag(*_CLOCKS))
 def _dated(context: Context) -> bool:
     """Whether the value of a date is longer than a date."""
     tags = context.analysis.tags
@@ -214,12 +217,7 @@ def _edit_place(edit: Edit) -> int:
     return edit.start
 
 
-def _names_declarer(context: Context) -> bool:
-    value = context.analysis.tagged_contract.value
-    return value is not None and value.declarer is not None
-
-
-@rule(CONTRACT_WITH_DECLARER, _names_declarer)
+@rule(CONTRACT_WITH_DECLARER, CONTRACT_NAMES_DECLARER)
 def contract_with_declarer(context: Context) -> Iterable[Finding]:
     """What it finds: a contract with the declarer behind it.
 
@@ -242,6 +240,7 @@ def contract_with_declarer(context: Context) -> Iterable[Finding]:
     yield context.finding(CONTRACT_WITH_DECLARER, message, start, end, text, value.contract.text, fix)
 
 
+@guard(ODD_SEATS)
 def _seatless(context: Context) -> bool:
     game = context.game
     return any(section is not None and section.tag.value == "" for section in (game.auction, game.play))
@@ -273,6 +272,7 @@ def section_without_seat(context: Context) -> Iterable[Finding]:
         yield context.finding(SECTION_WITHOUT_SEAT, f"{name} names no seat", start, end, "", expected, fix)
 
 
+@guard(ODD_SEATS)
 def _worded(context: Context) -> bool:
     """Whether the seat of a section is not one letter."""
     game = context.game

@@ -1,0 +1,107 @@
+"""The tricks of a play in which nothing is wrong, counted without a record of it (Laws 44 and 45).
+
+Nearly every play of an archive is sound, and most who ask only want to know that, and who won how many tricks.
+`play_table` tells what is wrong with the others, trick by trick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import itemgetter
+from typing import Final, NamedTuple
+
+from pbnkit.bridge.cards import CARD_BITS, CARD_SUITS, SUIT_MASKS, Card, Hand, Strain
+from pbnkit.bridge.deal import Deal
+from pbnkit.bridge.play_record import UNKNOWN_CARD, UNREADABLE_CARD
+from pbnkit.bridge.seats import Seat
+
+_SUIT_OF_CARD: Final = tuple(SUIT_MASKS[suit] for suit in CARD_SUITS)
+"""By card: all cards of its suit."""
+_TRUMPS: Final = (*SUIT_MASKS, 0)
+"""By strain: the cards that ruff."""
+_RUFF: Final = 52
+"""By how many bits a trump is moved to be higher than any card of the suit led."""
+_IN_ORDER: Final = tuple(itemgetter(*((column + step) % 4 for step in range(4))) for column in range(4))
+"""By the column that leads: puts the cards of a row in the order played."""
+_FAULT: Final = -1
+
+
+class SoundPlay(NamedTuple):
+    """What came of a play without fault.
+
+    `won`: the tricks of North-South and of East-West, whole tricks only. `cards`: how many were played.
+    """
+
+    won: tuple[int, int]
+    cards: int
+
+    @property
+    def finished(self) -> bool:
+        """Whether all thirteen tricks were played."""
+        return self.cards == 52
+
+
+def count_sound(
+    deal: Deal, trump: Strain, leader: Seat, cards: Sequence[Card], first: Seat | None = None
+) -> SoundPlay | None:
+    """Count the tricks of a play; None if something is wrong with it, or a card up to the last is not known.
+
+    `deal` is complete. `cards` are in the order played, from `leader`; or, with `first`, in rows of four columns, the
+    first of which is that seat's. Raises nothing.
+    """
+    length = len(cards)
+    while length and cards[length - 1] < 0:
+        length -= 1
+    whole = length & ~3
+    if whole and min(cards[whole - 4 : whole]) < 0:
+        whole -= 4  # the lead may stand in the last column
+    if length > 52 or (whole and min(cards[:whole]) < 0) or UNREADABLE_CARD in cards[whole:]:
+        return None
+    hands = [hand or 0 for hand in deal.hands]
+    trumps = _TRUMPS[trump]
+    seat = int(leader)
+    won = [0, 0]
+    for at in range(0, whole, 4):
+        row = cards[at : at + 4]
+        seat = _play_trick(hands, seat, row if first is None else _IN_ORDER[(seat - first) & 3](row), trumps)
+        if seat == _FAULT:
+            return None
+        won[seat & 1] += 1
+    part = 0
+    if whole < length:
+        part = _play_part(hands, seat, cards[whole:length], trumps, first)
+        if not part:
+            return None
+    return SoundPlay((won[0], won[1]), whole + part)
+
+
+def _play_trick(hands: list[Hand], leader: int, cards: Sequence[Card], trumps: Hand) -> int:
+    """Take the cards of a trick out of the hands; return who wins it, `_FAULT` for a revoke or a card not held."""
+    suit = _SUIT_OF_CARD[cards[0]]
+    best = 0
+    seat = winner = leader
+    for card in cards:
+        bit = CARD_BITS[card]
+        hand = hands[seat]
+        if hand & bit & suit:
+            if bit > best:
+                best = bit
+                winner = seat
+        elif not hand & bit or hand & suit:
+            return _FAULT
+        elif bit & trumps and bit << _RUFF > best:
+            best = bit << _RUFF
+            winner = seat
+        hands[seat] = hand ^ bit
+        seat = (seat + 1) & 3
+    return winner
+
+
+def _play_part(hands: list[Hand], leader: int, cards: Sequence[Card], trumps: Hand, first: Seat | None) -> int:
+    """Play the last trick, which was broken off; return the number of its cards, 0 if they are not sound."""
+    row = [*cards, *(UNKNOWN_CARD,) * (4 - len(cards))]
+    played = row if first is None else list(_IN_ORDER[(leader - first) & 3](row))
+    while played[-1] < 0:
+        played.pop()
+    sound = min(played) >= 0 and _play_trick(hands, leader, played, trumps) != _FAULT
+    return len(played) if sound else 0

@@ -1,0 +1,53 @@
+"""`Watchers`: the checks that remember one game until later ones come, and those of whole tables.
+
+Floor 3. As with the rules, the shape of a game tells which of them it concerns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pbnkit.record.finding import Finding
+from pbnkit.rules.conditions import HAS_TABLES, IN_PBN, OfShape, gives, has_tag
+from pbnkit.rules.context import Context
+from pbnkit.rules.files import Boards, DealIds
+from pbnkit.rules.rubberbook import RubberBook
+from pbnkit.rules.scoretable import check_score_tables
+from pbnkit.rules.shape import Shape
+from pbnkit.rules.teams import Rooms
+from pbnkit.rules.totals import check_totals
+from pbnkit.rules.versions import NewerFeatures
+
+_Watch = Callable[[Context], Iterable[Finding]]
+
+# The rooms of a team match are held against each other by `Rooms`.
+_BOARD_OF_EVENT = OfShape(lambda shape: {"Event", "Board"} <= set(shape.tags) and "Room" not in shape.tags)
+
+
+class Watchers:
+    """The checks over the games of one file."""
+
+    def __init__(self) -> None:
+        """Start with nothing remembered."""
+        self._all: tuple[tuple[OfShape, _Watch], ...] = (
+            (has_tag("DealId"), DealIds().check),
+            (IN_PBN, NewerFeatures().check),
+            (_BOARD_OF_EVENT, Boards().check),
+            (has_tag("Room"), Rooms().check),
+            (gives("Scoring", "Competition"), RubberBook().check),
+            (HAS_TABLES, check_score_tables),
+            (HAS_TABLES, check_totals),
+        )
+        self._shape: Shape | None = None
+        self._concerned: list[_Watch] = []
+
+    def findings(self, context: Context) -> list[Finding]:
+        """Return what the next game shows beside those before it, in no order."""
+        shape = context.shape
+        if shape != self._shape:
+            self._shape = shape
+            self._concerned = [watch for concerns, watch in self._all if concerns.holds(shape)]
+        found: list[Finding] = []
+        for watch in self._concerned:
+            found.extend(watch(context))
+        return found
