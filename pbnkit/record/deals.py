@@ -51,9 +51,30 @@ def _suit_bits(ranks: str) -> tuple[int, str]:
 
 
 _FIRST = {f"{seat.name}:": seat for seat in SEATS}
-_SUITS: tuple[dict[str, int], ...] = ({}, {}, {}, {})
-"""For spades, hearts, diamonds and clubs: the cards of texts that the grammar has read before, no card twice."""
 _MANY_SUITS = 1 << 15
+
+
+class _Suit(dict[str, int]):
+    """The cards of one suit by their ranks as written, read once each; KeyError where a rank stands twice."""
+
+    def __init__(self, shift: int) -> None:
+        """Take where the suit begins in the bits of a hand."""
+        super().__init__({"": 0})
+        self.shift = shift
+
+    def __missing__(self, ranks: str) -> int:
+        """Read ranks that were not met before."""
+        if not pattern("deal", "PLAIN_SUIT").fullmatch(ranks):
+            raise KeyError(ranks)
+        bits, twice = _suit_bits(ranks)
+        if twice:
+            raise KeyError(ranks)
+        if len(self) < _MANY_SUITS:
+            self[ranks] = bits << self.shift
+        return bits << self.shift
+
+
+_SUITS = tuple(map(_Suit, _SUIT_SHIFT))
 
 
 @lru_cache(maxsize=256)
@@ -63,16 +84,16 @@ def read_deal(text: str) -> DealText:
     Lower-case letters are the standard's import form. Other spellings are read where their meaning is
     certain and listed; a text with no such reading gives `deal` None.
     """
-    known = _read_known(text)
-    if known is not None:
-        return known
+    regular = _read_regular(text)
+    if regular is not None:
+        return regular
     if pattern("deal", "PLAIN").fullmatch(text):
         return _read_plain(text)
     return _read_odd(text)
 
 
-def _read_known(text: str) -> DealText | None:
-    """Return a deal of four hands whose suits all came before in other deals, else None."""
+def _read_regular(text: str) -> DealText | None:
+    """Return a deal of four hands in the standard's form, no card twice in one of them; None for all others."""
     spades, hearts, diamonds, clubs = _SUITS
     hands = []
     try:
@@ -132,13 +153,11 @@ def _without(
 
 def _hand_bits(suits: list[str], seat: Seat, repeated: list[tuple[Seat, str]]) -> int:
     bits = 0
-    for letter, shift, ranks, known in zip("SHDC", _SUIT_SHIFT, suits, _SUITS, strict=True):
+    for letter, shift, ranks in zip("SHDC", _SUIT_SHIFT, suits, strict=True):
         suit, twice = _suit_bits(ranks)
         bits |= suit << shift
         if twice:
             repeated.extend((seat, letter + rank) for rank in twice)
-        elif len(known) < _MANY_SUITS:
-            known[ranks] = suit << shift
     return bits
 
 

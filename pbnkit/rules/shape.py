@@ -17,7 +17,7 @@ class Shape(NamedTuple):
 
     `tags`: the names of its tags in order, with those that stand twice. `inherited`: the names of values from
     earlier games. `tables`: it has tags followed by data. `annotated`: a call or card has an annotation, or there are
-    notes. `odd_seats`: the tag of auction or play does not name its seat by one letter.
+    notes. `odd_seats`: the tag of auction or play does not name its seat by one letter; LIN has no such tags.
     """
 
     format: str
@@ -46,7 +46,7 @@ def shape_of(game: Game) -> Shape:
         auction is not None,
         play is not None,
         _annotated(auction) or _annotated(play),
-        _odd_seat(auction) or _odd_seat(play),
+        game.format != "lin" and (_odd_seat(auction) or _odd_seat(play)),
     )
 
 
