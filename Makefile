@@ -3,7 +3,7 @@
 #   make demo    run the program on the sample files and say what it did
 #   make test    style, types, layers, tests
 #   make wheel   build the wheel and the source archive into dist/
-#   make bench   time pbnkit against endplay
+#   make bench   time pbnkit against endplay and bridgebots, and the rules against the reading
 #   make fuzz    look for new failures with random input
 #   make clean   remove everything that these commands made
 
@@ -54,6 +54,8 @@ wheel: .venv/installed-dev
 
 bench: .venv/installed-dev
 	@$(BIN)/python benchmarks/validate_vs_endplay.py
+	@$(BIN)/python benchmarks/rules_vs_reading.py
+	@$(BIN)/python benchmarks/lin_vs_peers.py
 
 fuzz: .venv/installed-dev
 	@$(BIN)/pytest -m fuzz --hypothesis-profile=fuzz tests

@@ -7,7 +7,7 @@ doubt; where day and month may have changed places both readings are told, and n
 from __future__ import annotations
 
 import re
-from calendar import monthrange
+from calendar import isleap, monthrange
 from functools import lru_cache
 
 import msgspec
@@ -80,13 +80,18 @@ def calendar_fault(text: str) -> str:
     return "" if found is None else _fault(*found.groups())
 
 
-def _fault(*parts: str) -> str:
+_LONGEST = {"??": 31} | {f"{month:02}": monthrange(2000, month)[1] for month in range(1, 13)}
+"""The days of each month, in the longest year."""
+
+
+def _fault(year: str, month: str, day: str) -> str:
     """Return what no calendar has about year, month and day, each in digits or question marks."""
-    year, month, day = (None if part[0] == "?" else int(part) for part in parts)
-    if month is not None and not 1 <= month <= 12:
-        return f"month {month}"
-    longest = 31 if month is None else monthrange(year or 2000, month)[1]
-    return "" if day is None or 1 <= day <= longest else f"day {day}"
+    longest = _LONGEST.get(month)
+    if longest is None:
+        return f"month {int(month)}"
+    if month == "02" and year.isdigit() and not isleap(int(year)):
+        longest = 28
+    return "" if day == "??" or 1 <= int(day) <= longest else f"day {int(day)}"
 
 
 @lru_cache(maxsize=512)

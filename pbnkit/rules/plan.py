@@ -71,7 +71,7 @@ class Plan:
         for at, name, verdict in asked.verdicts:
             for kind, text, complaint in verdict(tags[at].value):
                 found.append(context.value_finding(kind, name, text, complaint))
-        _ask(context, asked.root, found)
+        _ask(context, asked.root.checks, asked.root.branches, found)
         return found
 
     def _asked(self, shape: Shape) -> _Asked:
@@ -124,13 +124,13 @@ def _always(_: Context) -> bool:
     return True
 
 
-def _ask(context: Context, branch: _Branch, found: list[Finding]) -> None:
-    """Add what the checks of a branch find, whose own condition holds."""
-    for check in branch.checks:
+def _ask(context: Context, checks: tuple[Check, ...], branches: tuple[_Branch, ...], found: list[Finding]) -> None:
+    """Add what the checks find, and those of the branches whose conditions hold."""
+    for check in checks:
         found.extend(check(context))
-    for one in branch.branches:
-        if one.holds(context):
-            _ask(context, one, found)
+    for holds, checks_behind, branches_behind in branches:
+        if holds(context):
+            _ask(context, checks_behind, branches_behind, found)
 
 
 def _judge_all(name: str, judges: list[tuple[Kind, Judge]]) -> _Verdict:

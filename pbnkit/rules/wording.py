@@ -167,8 +167,11 @@ _CLOCKS = {"Date": "Time", "UTCDate": "UTCTime", "EventDate": ""}
 @guard(has_tag(*_CLOCKS))
 def _dated(context: Context) -> bool:
     """Whether the value of a date is longer than a date."""
-    tags = context.analysis.tags
-    return any(name in tags and len(tags[name].value) > 10 for name in _CLOCKS)
+    for name in _CLOCKS:
+        tag = context.analysis.tags.get(name)
+        if tag is not None and len(tag.value) > len("YYYY.MM.DD"):
+            return True
+    return False
 
 
 @rule(DATE_WITH_TIME, _dated)
