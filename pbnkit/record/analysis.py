@@ -24,7 +24,6 @@ from pbnkit.record.values import (
     DeclarerValue,
     ResultValue,
     ScoreValue,
-    View,
     read_board,
     read_contract,
     read_declarer,
@@ -33,6 +32,7 @@ from pbnkit.record.values import (
     read_seat,
     read_vulnerable,
 )
+from pbnkit.record.view import View
 
 _CALLS = CALL_CODES | {"^S": SKIP, "-": SKIP}
 _CARDS = CARD_CODES | {"-": UNKNOWN_CARD, "+": NEXT_CARD}

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import re
 from calendar import isleap, monthrange
-from functools import lru_cache
 
 import msgspec
 
-from pbnkit.record.values import State, View
+from pbnkit.record.view import State, View, value_reader
 
 _PLAIN = re.compile(r"(\d{4}|\?{4})\.(\d\d|\?\?)\.(\d\d|\?\?)", re.ASCII)
 _TIME = r"(?:(?:\s+|\s*[T,]\s*)((?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?))?"
@@ -94,13 +93,9 @@ def _fault(year: str, month: str, day: str) -> str:
     return "" if day == "??" or 1 <= int(day) <= longest else f"day {int(day)}"
 
 
-@lru_cache(maxsize=512)
-def read_date(text: str | None) -> View[DateValue]:
+@value_reader
+def read_date(text: str) -> View[DateValue]:
     """Return the date of a Date, EventDate or UTCDate tag; never raises."""
-    if text is None:
-        return View(State.ABSENT)
-    if text in ("", "?"):
-        return View(State.UNKNOWN if text else State.INAPPLICABLE)
     plain = _PLAIN.fullmatch(text)
     if plain:
         return View(State.UNREADABLE) if _fault(*plain.groups()) else View(State.KNOWN, DateValue(text))

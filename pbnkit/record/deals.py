@@ -12,7 +12,7 @@ import msgspec
 
 from pbnkit.bridge.cards import RANKS
 from pbnkit.bridge.deal import Deal
-from pbnkit.bridge.seats import SEAT_LETTERS, SEATS, Seat
+from pbnkit.bridge.seats import SEATS_BY_LETTER, Seat
 from pbnkit.grammar import pattern, tokens
 from pbnkit.record.languages import RANK_LETTERS, SEAT_WORDS, SUIT_SIGNS
 
@@ -50,7 +50,7 @@ def _suit_bits(ranks: str) -> tuple[int, str]:
     return bits, twice
 
 
-_FIRST = {f"{seat.name}:": seat for seat in SEATS}
+_FIRST = {f"{letter}:": seat for letter, seat in SEATS_BY_LETTER.items()}
 _MANY_SUITS = 1 << 15
 
 
@@ -108,7 +108,7 @@ def _read_regular(text: str) -> DealText | None:
 
 
 def _read_plain(text: str) -> DealText:
-    first = Seat(SEAT_LETTERS.index(text[0].upper()))
+    first = SEATS_BY_LETTER[text[0].upper()]
     hands: list[int | None] = [None] * 4
     repeated: list[tuple[Seat, str]] = []
     for index, hand in enumerate(text[2:].split(" ")):
@@ -229,7 +229,7 @@ class _OddDeal:
     def _take_first(self, text: str) -> bool:
         """Take a direction; tell whether it names a seat."""
         word = text[:-1].rstrip()
-        seat = Seat(SEAT_LETTERS.index(word.upper())) if word.upper() in _LETTERS else SEAT_WORDS.get(word.lower())
+        seat = SEATS_BY_LETTER.get(word.upper(), SEAT_WORDS.get(word.lower()))
         if seat is None:
             return False
         if self.first is None:
@@ -274,7 +274,6 @@ class _OddDeal:
 
 _SPOT = "a spot card without rank (x)"
 _HANDS = frozenset({"HAND", "LETTERED", "UNKNOWN"})
-_LETTERS = frozenset(SEAT_LETTERS)
 _SUIT_LETTER = re.compile("[SHDC]")
 
 

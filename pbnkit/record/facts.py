@@ -12,7 +12,7 @@ from pbnkit.bridge.calls import CALL_NAMES
 from pbnkit.bridge.cards import CARD_NAMES
 from pbnkit.bridge.seats import Seat
 from pbnkit.record.analysis import Analysis
-from pbnkit.record.values import State, View
+from pbnkit.record.view import State, View
 
 
 def facts_of(analysis: Analysis) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 Floor 2. The terms are those of PBN, the richest of the formats: ordered tags, auction, play, tables. Facts
 of LIN that PBN has no place for have a place here too. All of it is plain data that converts to JSON and
-back without loss. What the data *mean* is worked out by `pbnkit.record.views`; nothing here judges.
+back without loss. What the data *mean* is worked out by `pbnkit.record.analysis`; nothing here judges.
 
 Offsets are characters of the decoded file, from 0; -1 where the record did not come from a file.
 """

@@ -8,15 +8,14 @@ programs. Scores are North-South's. Nothing here raises; a form whose meaning is
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 import msgspec
 
 from pbnkit.bridge.contract import PASSED_OUT, Contract
 from pbnkit.bridge.scoring import score_ns
-from pbnkit.bridge.seats import Seat, Side, Vulnerability
-from pbnkit.record.values import State, View
-from pbnkit.record.vendor import SEATS_BY_LETTER, STRAIN_NAMES
+from pbnkit.bridge.seats import SEATS_BY_LETTER, Seat, Side, Vulnerability
+from pbnkit.record.vendor import STRAIN_NAMES
+from pbnkit.record.view import State, View, value_reader
 
 _N = r"([+-]?[0-9]{1,5})"
 _OPTIMUM = re.compile(rf"(NS|EW) {_N}(?: (NS|EW) {_N})?")
@@ -52,21 +51,9 @@ class ParValue(msgspec.Struct, frozen=True):
         return None
 
 
-def _unread(text: str | None) -> State | None:
-    """Return the state that needs no reading of the text, or None."""
-    if text is None:
-        return State.ABSENT
-    if text == "?":
-        return State.UNKNOWN
-    return State.INAPPLICABLE if text == "" else None
-
-
-@lru_cache(maxsize=1024)
-def read_optimum_score(text: str | None) -> View[int]:
+@value_reader
+def read_optimum_score(text: str) -> View[int]:
     """Return North-South's points of an OptimumScore (§4.2.7): `NS n`, `EW n`, or both where they agree."""
-    state = _unread(text)
-    if state is not None or text is None:
-        return View(state or State.ABSENT)
     found = _OPTIMUM.fullmatch(text)
     if found is None:
         return View(State.UNREADABLE)
@@ -81,12 +68,9 @@ _PAR_CONTRACT = re.compile(r"(NS|EW|[NESW]) ([1-7])(NT?|[SHDC])(XX?)?(=|[+-](?:[
 _PAR_PASS = re.compile(r"(?:(?:NS|EW) )?Pass")
 
 
-@lru_cache(maxsize=1024)
-def read_par_contract(text: str | None) -> View[tuple[ParValue, ...]]:
+@value_reader
+def read_par_contract(text: str) -> View[tuple[ParValue, ...]]:
     """Return the contracts of a ParContract: `NS 6S=`, `E 3N+1`, several joined by `; `."""
-    state = _unread(text)
-    if state is not None or text is None:
-        return View(state or State.ABSENT)
     if _PAR_PASS.fullmatch(text):
         return View(State.KNOWN, (ParValue(PASSED_OUT, (), None, 0),))
     values: list[ParValue] = []
@@ -111,12 +95,9 @@ def _seats(who: str) -> tuple[Seat, ...]:
 _MINIMAX = re.compile(r"([1-7])([SHDCN])(D?)([NESW])([+-]?[0-9]{1,5})")
 
 
-@lru_cache(maxsize=1024)
-def read_minimax(text: str | None) -> View[ParValue]:
+@value_reader
+def read_minimax(text: str) -> View[ParValue]:
     """Return the contract of a Minimax: `4SW-420`, `6HDE800`; the points are North-South's."""
-    state = _unread(text)
-    if state is not None or text is None:
-        return View(state or State.ABSENT)
     found = _MINIMAX.fullmatch(text)
     if found is None:
         return View(State.UNREADABLE)
@@ -128,24 +109,18 @@ def read_minimax(text: str | None) -> View[ParValue]:
 _PAR_SCORE = re.compile(r"[+-]?[0-9]{1,5}")
 
 
-@lru_cache(maxsize=1024)
-def read_par_score(text: str | None) -> View[int]:
+@value_reader
+def read_par_score(text: str) -> View[int]:
     """Return North-South's points of a ParScore, a plain integer."""
-    state = _unread(text)
-    if state is not None or text is None:
-        return View(state or State.ABSENT)
     return View(State.KNOWN, int(text)) if _PAR_SCORE.fullmatch(text) else View(State.UNREADABLE)
 
 
 _OPTIMUM_CONTRACT = re.compile(r"([1-7])(NT?|[SHDC])(XX?)?(?: ([NESW]) ([0-9]|1[0-3])|-([NESW]))")
 
 
-@lru_cache(maxsize=1024)
-def read_optimum_contract(text: str | None) -> View[ParValue]:
+@value_reader
+def read_optimum_contract(text: str) -> View[ParValue]:
     """Return the contract of an OptimumContract: `2H N 8` (declarer, tricks) or `2H-S`."""
-    state = _unread(text)
-    if state is not None or text is None:
-        return View(state or State.ABSENT)
     found = _OPTIMUM_CONTRACT.fullmatch(text)
     if found is None:
         return View(State.UNREADABLE)

@@ -11,9 +11,8 @@ import re
 import msgspec
 
 from pbnkit.bridge.contract import Contract
-from pbnkit.bridge.seats import Seat
+from pbnkit.bridge.seats import SEATS_BY_LETTER, Seat
 from pbnkit.record.values import read_contract
-from pbnkit.record.vendor import SEATS_BY_LETTER
 
 
 class ScoreText(msgspec.Struct, frozen=True):

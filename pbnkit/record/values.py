@@ -2,73 +2,31 @@
 
 Floor 2. Each function reads one kind of value in the spelling of the standard (PBN 2.1 §3.4) and, where
 the meaning is certain, in the spellings of other programs; `standard` tells which. None of them raises.
-Four answers are kept apart: a value; `?` (unknown); empty (does not apply); and text that can't be read.
 """
 
 from __future__ import annotations
 
 import re
-from enum import Enum
-from functools import lru_cache
-from typing import Generic, TypeVar
 
 import msgspec
 
 from pbnkit.bridge.cards import Strain
 from pbnkit.bridge.contract import PASSED_OUT, Contract
-from pbnkit.bridge.seats import SEAT_LETTERS, Seat, Side, Vulnerability
+from pbnkit.bridge.seats import SEATS_BY_LETTER, Seat, Side, Vulnerability
 from pbnkit.record.languages import CALL_WORDS, SEAT_WORDS, STRAIN_WORDS, VULNERABLE_WORDS
-
-T = TypeVar("T")
-
-
-class State(Enum):
-    """How a record stands to a fact."""
-
-    KNOWN = "known"
-    UNKNOWN = "unknown"  # "?"
-    INAPPLICABLE = "not applicable"  # ""
-    ABSENT = "absent"
-    UNREADABLE = "unreadable"
+from pbnkit.record.view import State, View, value_reader
 
 
-class View(msgspec.Struct, Generic[T], frozen=True):
-    """A decoded value: `value` is None unless `state` is KNOWN; `standard` is the spelling's rightness."""
-
-    state: State
-    value: T | None = None
-    standard: bool = True
-
-    @property
-    def known(self) -> bool:
-        """Whether there is a value."""
-        return self.state is State.KNOWN
-
-
-def _special(text: str | None) -> State | None:
-    """Return the state that needs no reading of the text, or None."""
-    if text is None:
-        return State.ABSENT
-    if text == "?":
-        return State.UNKNOWN
-    if text == "":
-        return State.INAPPLICABLE
-    return None
-
-
-@lru_cache(maxsize=512)
-def read_seat(text: str | None) -> View[Seat]:
+@value_reader
+def read_seat(text: str) -> View[Seat]:
     """Return the seat of a Dealer, Auction or Play tag: `N E S W`, in either case (§3.11)."""
-    special = _special(text)
-    if special is not None or text is None:
-        return View(special or State.ABSENT)
-    if len(text) == 1 and text.upper() in SEAT_LETTERS:
-        return View(State.KNOWN, Seat(SEAT_LETTERS.index(text.upper())))
+    if text.upper() in SEATS_BY_LETTER:
+        return View(State.KNOWN, SEATS_BY_LETTER[text.upper()])
     word = text.strip().rstrip(".").lower()
     if word in SEAT_WORDS:
         return View(State.KNOWN, SEAT_WORDS[word], standard=False)
-    if len(word) == 1 and word.upper() in SEAT_LETTERS:
-        return View(State.KNOWN, Seat(SEAT_LETTERS.index(word.upper())), standard=False)
+    if word.upper() in SEATS_BY_LETTER:
+        return View(State.KNOWN, SEATS_BY_LETTER[word.upper()], standard=False)
     return View(State.UNREADABLE)
 
 
@@ -79,11 +37,11 @@ class DeclarerValue(msgspec.Struct, frozen=True):
     irregular: bool = False
 
 
-@lru_cache(maxsize=512)
-def read_declarer(text: str | None) -> View[DeclarerValue]:
+@value_reader
+def read_declarer(text: str) -> View[DeclarerValue]:
     """Return the player that a Declarer tag names (§3.4.13)."""
-    irregular = text is not None and text.startswith("^")
-    seat = read_seat(text[1:] if irregular and text else text)
+    irregular = text.startswith("^")
+    seat = read_seat(text.removeprefix("^"))
     if seat.value is None:
         return View(State.UNREADABLE if irregular else seat.state)
     return View(State.KNOWN, DeclarerValue(seat.value, irregular), seat.standard)
@@ -102,12 +60,9 @@ _VULNERABLE |= {word.lower(): value for word, value in _VULNERABLE.items()}
 _FOLD = re.compile(r"[\s/&+.-]")
 
 
-@lru_cache(maxsize=512)
-def read_vulnerable(text: str | None) -> View[Vulnerability]:
+@value_reader
+def read_vulnerable(text: str) -> View[Vulnerability]:
     """Return which sides are vulnerable (§3.4.10). An unknown word is UNREADABLE, never a default."""
-    special = _special(text)
-    if special is not None or text is None:
-        return View(special or State.ABSENT)
     if text in _VULNERABLE:
         return View(State.KNOWN, _VULNERABLE[text])
     folded = _FOLD.sub("", text).lower()
@@ -148,12 +103,9 @@ _PASS_WORDS = {"passed out", "pass out", "passout", "all pass", "ap"} | {
 }
 
 
-@lru_cache(maxsize=2048)
-def read_contract(text: str | None) -> View[ContractValue]:
+@value_reader
+def read_contract(text: str) -> View[ContractValue]:
     """Return the contract of a Contract tag (§3.4.14, §3.10)."""
-    special = _special(text)
-    if special is not None or text is None:
-        return View(special or State.ABSENT)
     if text in {"Pass", "pass"}:
         return View(State.KNOWN, ContractValue(PASSED_OUT, None))
     found = _CONTRACT.fullmatch(text)
@@ -169,7 +121,7 @@ def read_contract(text: str | None) -> View[ContractValue]:
     if found:
         level, strain, risk, seat = (part.upper() for part in found.groups(default=""))
         contract = Contract(int(level), _STRAINS[STRAIN_WORDS[strain]], _RISKS[risk])
-        by = Seat(SEAT_LETTERS.index(seat)) if seat else None
+        by = SEATS_BY_LETTER.get(seat)
         return View(State.KNOWN, ContractValue(contract, contract.strain, by), standard=False)
     return View(State.UNREADABLE)
 
@@ -215,12 +167,9 @@ _ODD_RESULT = re.compile(
 _RELATIVE = re.compile(r"\s*(?:[1-7](?:NT?|[SHDC])(?:XX?)?\s*(?:[NESW]\s*)?)?(=|[+-]\s*\d{1,2})\s*", re.IGNORECASE)
 
 
-@lru_cache(maxsize=1024)
-def read_result(text: str | None) -> View[ResultValue]:
+@value_reader
+def read_result(text: str) -> View[ResultValue]:
     """Return the tricks of a Result tag (§3.4.15)."""
-    special = _special(text)
-    if special is not None or text is None:
-        return View(special or State.ABSENT)
     for pattern, standard in ((_RESULT, True), (_ODD_RESULT, False)):
         found = pattern.fullmatch(text)
         if found:
@@ -257,16 +206,28 @@ def _score_patterns(number: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return re.compile(strict), re.compile(odd, re.IGNORECASE)
 
 
-_SCORES = {False: _score_patterns(_INTEGER), True: _score_patterns(_DECIMAL)}
+_POINTS = _score_patterns(_INTEGER)
+_DECIMALS = _score_patterns(_DECIMAL)
 
 
-@lru_cache(maxsize=1024)
 def read_score(text: str | None, *, decimal: bool = False) -> View[ScoreValue]:
     """Return the value of Score (integers), or ScoreIMP, ScoreMP, ScorePercentage (`decimal`)."""
-    special = _special(text)
-    if special is not None or text is None:
-        return View(special or State.ABSENT)
-    for pattern, standard in zip(_SCORES[decimal], (True, False), strict=True):
+    return _read_decimal(text) if decimal else _read_points(text)
+
+
+@value_reader
+def _read_points(text: str) -> View[ScoreValue]:
+    return _score_by(_POINTS, text)
+
+
+@value_reader
+def _read_decimal(text: str) -> View[ScoreValue]:
+    return _score_by(_DECIMALS, text)
+
+
+def _score_by(patterns: tuple[re.Pattern[str], re.Pattern[str]], text: str) -> View[ScoreValue]:
+    """Return the score that fits a pattern, the standard's first."""
+    for pattern, standard in zip(patterns, (True, False), strict=True):
         found = pattern.fullmatch(text)
         if found:
             plain, ns, ew, ns2, ew2, ew3, ns3 = (None if part is None else float(part) for part in found.groups())
@@ -279,12 +240,9 @@ def read_score(text: str | None, *, decimal: bool = False) -> View[ScoreValue]:
 _BOARD = re.compile(r"[1-9][0-9]{0,17}")
 
 
-@lru_cache(maxsize=512)
-def read_board(text: str | None) -> View[int]:
+@value_reader
+def read_board(text: str) -> View[int]:
     """Return the number of a Board tag, a positive integer (§3.4.4); other text is UNREADABLE but kept."""
-    special = _special(text)
-    if special is not None or text is None:
-        return View(special or State.ABSENT)
     if _BOARD.fullmatch(text):
         return View(State.KNOWN, int(text))
     if _BOARD.fullmatch(text.strip().lstrip("0")):

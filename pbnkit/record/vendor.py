@@ -8,15 +8,14 @@ raises, and a form that is not certain gives no number.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import TypeAlias
 
 from pbnkit.bridge.cards import Strain
-from pbnkit.bridge.seats import SEAT_LETTERS, SEATS, Seat
+from pbnkit.bridge.seats import SEAT_LETTERS, SEATS_BY_LETTER, Seat
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Section
 from pbnkit.record.tables import read_columns, rows_of
-from pbnkit.record.values import State, View
+from pbnkit.record.view import State, View, value_reader
 
 Tricks: TypeAlias = dict[tuple[Seat, Strain], int]
 """Tricks of declarer, 0 to 13, by seat and strain; a cell that is not given is missing."""
@@ -34,25 +33,13 @@ STRAIN_NAMES = {"S": Strain.S, "H": Strain.H, "D": Strain.D, "C": Strain.C, "NT"
 _USUAL_COLUMNS = ("Declarer", "Denomination", "Result")
 
 
-def _unread(text: str | None) -> View[Tricks] | None:
-    """Return the view that needs no reading of the text, or None."""
-    if text is None:
-        return View(State.ABSENT)
-    if text == "?":
-        return View(State.UNKNOWN)
-    return View(State.INAPPLICABLE) if text == "" else None
-
-
 def _digits(seat: Seat, text: str) -> Tricks:
     return {(seat, strain): int(digit, 16) for strain, digit in zip(STRAIN_ORDER, text, strict=True)}
 
 
-@lru_cache(maxsize=256)
-def read_double_dummy_tricks(text: str | None) -> View[Tricks]:
+@value_reader
+def read_double_dummy_tricks(text: str) -> View[Tricks]:
     """Return the table of a DoubleDummyTricks tag: twenty digits 0 to d, N S E W by NT S H D C."""
-    unread = _unread(text)
-    if unread is not None or text is None:
-        return unread or View(State.ABSENT)
     if not _TRICKS.fullmatch(text):
         return View(State.UNREADABLE)
     tricks: Tricks = {}
@@ -61,19 +48,16 @@ def read_double_dummy_tricks(text: str | None) -> View[Tricks]:
     return View(State.KNOWN, tricks)
 
 
-@lru_cache(maxsize=256)
-def read_ability(text: str | None) -> View[Tricks]:
+@value_reader
+def read_ability(text: str) -> View[Tricks]:
     """Return the table of an Ability tag: `N:xxxxx E:xxxxx S:xxxxx W:xxxxx`, five digits NT S H D C each."""
-    unread = _unread(text)
-    if unread is not None or text is None:
-        return unread or View(State.ABSENT)
     found = _ABILITY.fullmatch(text.upper())
     if found is None or {*found.groups()[::2]} != set(SEAT_LETTERS):
         return View(State.UNREADABLE)
     parts = found.groups()
     tricks: Tricks = {}
     for letter, digits in zip(parts[::2], parts[1::2], strict=True):
-        tricks |= _digits(SEATS[SEAT_LETTERS.index(letter)], digits)
+        tricks |= _digits(SEATS_BY_LETTER[letter], digits)
     return View(State.KNOWN, tricks, standard=found.group() == text)
 
 
@@ -110,9 +94,6 @@ def read_optimum_result(section: Section, header: str | None = None) -> View[Tri
     for cell in doubtful:
         tricks.pop(cell, None)
     return View(State.KNOWN, tricks) if tricks else View(State.UNREADABLE)
-
-
-SEATS_BY_LETTER = {seat.name: seat for seat in SEATS}
 
 
 def double_dummy_tables(analysis: Analysis) -> dict[str, Tricks]:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.game import Auction, Play
-from pbnkit.record.values import State, read_seat
+from pbnkit.record.values import read_seat
+from pbnkit.record.view import State
 from pbnkit.rules.context import PLAIN_SEATS, Context
 
 

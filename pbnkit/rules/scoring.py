@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from pbnkit.record.finding import Kind
-from pbnkit.record.values import State, read_score
+from pbnkit.record.values import read_score
+from pbnkit.record.view import State
 from pbnkit.rules.registry import Complaint, value_rule
 
 BAD_SCORE = Kind("T107", "bad-score", "error")

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from pbnkit.bridge.seats import Side
 from pbnkit.record.finding import Finding, Kind
-from pbnkit.record.values import ResultValue, State
+from pbnkit.record.values import ResultValue
+from pbnkit.record.view import State
 from pbnkit.rules.conditions import HAS_PLAY, gives, guard
 from pbnkit.rules.context import Context
 from pbnkit.rules.registry import rule

@@ -6,14 +6,8 @@ import re
 
 from pbnkit.record.dates import calendar_fault, read_date
 from pbnkit.record.finding import Kind
-from pbnkit.record.values import (
-    State,
-    read_contract,
-    read_declarer,
-    read_result,
-    read_seat,
-    read_vulnerable,
-)
+from pbnkit.record.values import read_contract, read_declarer, read_result, read_seat, read_vulnerable
+from pbnkit.record.view import State
 from pbnkit.rules.registry import Complaint, value_rule
 
 BAD_DATE = Kind("T101", "bad-date", "error")

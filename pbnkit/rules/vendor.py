@@ -16,8 +16,8 @@ from pbnkit.record.par import (
     read_par_contract,
     read_par_score,
 )
-from pbnkit.record.values import View
 from pbnkit.record.vendor import Tricks, double_dummy_tables
+from pbnkit.record.view import View
 from pbnkit.rules.conditions import has_tag
 from pbnkit.rules.context import SEAT_WORDS, Context
 from pbnkit.rules.registry import rule

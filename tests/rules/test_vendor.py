@@ -14,8 +14,8 @@ from pbnkit.record.par import (
     read_par_contract,
     read_par_score,
 )
-from pbnkit.record.values import State
 from pbnkit.record.vendor import read_ability, read_double_dummy_tricks, read_optimum_result
+from pbnkit.record.view import State
 from tests.rules.samples import codes, findings, hand_record, marked
 
 DIGITS = "9586b9586b4756247562"  # par is NS 600 if North-South alone are vulnerable: 3NT, or 5C

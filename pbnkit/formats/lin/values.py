@@ -15,7 +15,7 @@ from pbnkit.bridge.calls import CALL_NAMES
 from pbnkit.bridge.cards import CARD_NAMES, RANKS, Strain, hand_text
 from pbnkit.bridge.contract import PASSED_OUT, Contract
 from pbnkit.bridge.deal import Deal
-from pbnkit.bridge.seats import SEAT_LETTERS, Seat
+from pbnkit.bridge.seats import SEAT_LETTERS, SEATS_BY_LETTER, Seat
 from pbnkit.formats.lin.text import decode_name
 from pbnkit.grammar import pattern
 
@@ -282,7 +282,7 @@ def read_result(entry: str) -> ResultEntry:
     tricks = contract.needed + (0 if over == "=" else int(over))
     if not 0 <= tricks <= 13:
         return ResultEntry(written, readable=False)
-    return ResultEntry(written, True, contract, Seat(SEAT_LETTERS.index(seat)), tricks)
+    return ResultEntry(written, True, contract, SEATS_BY_LETTER[seat], tricks)
 
 
 # ---- names
