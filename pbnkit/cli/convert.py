@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pbnkit.cli.inputs import Inputs
     from pbnkit.cli.losses import Losses
     from pbnkit.cli.reading import Games
+    from pbnkit.formats.lin.preserve import Piece
     from pbnkit.record.game import Game
     from pbnkit.source import Source
 
@@ -160,24 +161,30 @@ class _Writing:
         """Yield the bytes of all inputs in one."""
         sources = (source for _, source in inputs.sources())
         if self._preserve:
-            for source in sources:
-                yield from self.file(games, source)
+            from pbnkit.formats.lin.preserve import joined
+
+            yield from joined(piece for source in sources for piece in self._kept(games, source))
         else:
             yield from self._pieces(game for source in sources for game in self._games(games, source))
 
     def file(self, games: Games, source: Source) -> Iterator[bytes]:
         """Yield the bytes of one input."""
-        some = self._games(games, source)
-        if not self._preserve:
-            yield from self._pieces(some)
-            return
-        from pbnkit.formats.lin.preserve import is_whole, preserved
+        if self._preserve:
+            from pbnkit.formats.lin.preserve import joined
 
-        read = list(some)
-        if is_whole(read, source.text):
-            yield source.data
+            yield from joined(self._kept(games, source))
         else:
-            yield from (piece.encode("utf-8", "surrogatepass") for piece in preserved(read))
+            yield from self._pieces(self._games(games, source))
+
+    def _kept(self, games: Games, source: Source) -> Iterator[Piece]:
+        """Yield the LIN of one input as its records were read."""
+        from pbnkit.formats.lin.preserve import is_whole, piece_of, preserved
+
+        read = list(self._games(games, source))
+        if is_whole(read, source.text):
+            yield piece_of(source)
+        else:
+            yield from preserved(read)
 
     def _games(self, games: Games, source: Source) -> Iterator[Game]:
         """Yield the games of a file; what travels along with LIN records comes back.
@@ -187,10 +194,11 @@ class _Writing:
         from pbnkit.formats.lin.embed import unpacked
 
         back = self._target in (Format.PBN, Format.LIN) and not self._preserve
+        restorable = self._target not in (Format.JSON, Format.JSONL) or source.restorable
         for number, game in enumerate(games.of(source), 1):
             whole, changed = unpacked(game) if back else (game, False)
             kept = self._preserve and game.format == "lin"
-            self._losses.note(source.name, number, whole, changed=changed, kept=kept)
+            self._losses.note(source.name, number, whole, changed=changed, kept=kept, restorable=restorable)
             yield whole
 
     def _pieces(self, games: Iterable[Game]) -> Iterator[bytes]:
