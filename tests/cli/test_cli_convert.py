@@ -129,7 +129,7 @@ def test_what_pbn_has_no_place_for(run, write):
     ran = run("convert", write("a.lin", MATCH), "--to", "pbn")
     assert ran.code == 0
     assert "the LIN command tu" in ran.err
-    assert "the boards of the match (1 to 1)" in ran.err
+    assert '[MatchBoards "1-1"]' in ran.out
 
 
 def test_ascii(run, write, good):

@@ -390,13 +390,16 @@ def test_changed_games_are_not_given_back_as_they_were():
 
 
 def test_what_pbn_has_no_tag_for():
-    game = games(MATCH + f"qx|o1,BOARD 1|rh||ah|Bricka 1|{BODY.replace('1N!', '1N')}")[0]
+    head = MATCH.replace(",1,2,", ",one,two,")
+    game = games(head + f"qx|o1,wide|rh||ah|Bricka 1|ah|Bord 1|{BODY.replace('1N!', '1N')}")[0]
     assert list(outside_tags(game)) == [
-        "the boards of the match (1 to 2)",
-        "the label 'o1,BOARD 1'",
-        "the heading 'Bricka 1'",
-        "that call 6 is explained without an alert",
+        "the boards of the match (one to two)",
+        "the label 'o1,wide'",
+        "the heading 'Bord 1'",
     ]
+    game = games(MATCH + f"qx|o1,BOARD 1|rh||ah|Bricka 1|{BODY.replace('1N!', '1N')}")[0]
+    assert list(outside_tags(game)) == []
+    assert (game.value("BoardLabel"), game.value("MatchBoards")) == ("Bricka 1", "1-2")
 
 
 def test_segments_keep_the_games_together():

@@ -17,6 +17,7 @@ from pbnkit.formats.lin.pairs import EMBEDDED, is_closed, is_known
 from pbnkit.formats.lin.values import (
     USUAL_CALLS,
     USUAL_CARDS,
+    USUAL_HEADING,
     DealValue,
     Word,
     lin_call,
@@ -49,6 +50,7 @@ class Board:
         self.number: int | None = None
         self.label: Command | None = None
         self.heading: Command | None = None
+        self.label_text: Command | None = None
         self.deal: DealValue | None = None
         self.deal_command: Command | None = None
         self.vulnerable: Command | None = None
@@ -124,7 +126,13 @@ class Board:
         self.room, self.number = read_label(command.value)
 
     def on_heading(self, command: Command) -> None:
-        """`ah`: the first one with a number in it names the board."""
+        """`ah`: the one that says Board names the board, else the first with a number in it."""
+        if USUAL_HEADING.fullmatch(command.value) is not None:
+            if self.heading is None or USUAL_HEADING.fullmatch(self.heading.value) is None:
+                self.heading = command
+            return
+        if self.label_text is None and command.value.strip():
+            self.label_text = command
         if self.heading is None and read_number(command.value) is not None:
             self.heading = command
 

@@ -16,8 +16,10 @@ from pbnkit.bridge.deal import Deal
 from pbnkit.bridge.seats import SEATS, Seat, Vulnerability
 from pbnkit.formats.lin.options import DEFAULT, LinOptions
 from pbnkit.formats.lin.safe import Texts
+from pbnkit.formats.lin.values import USUAL_HEADING, read_number
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Annotation, Game, Note, Remark
+from pbnkit.record.unalerted import unalerted_calls
 
 
 @dataclass(slots=True)
@@ -46,7 +48,8 @@ NAME_TAGS = ("South", "West", "North", "East")
 class Plan:
     """The facts of one board in the terms of LIN, and what LIN has no place for.
 
-    `names` in the order of LIN, empty for one that is not known. `lead`: the chat before the first call.
+    `names` in the order of LIN, empty for one that is not known. `lead`: the chat before the first call. `label`: a
+    heading beside the number.
     """
 
     analysis: Analysis
@@ -60,6 +63,7 @@ class Plan:
     cards: list[PlannedCard] = field(default_factory=list)
     claim: int | None = None
     lead: list[str] = field(default_factory=list)
+    label: str = ""
     losses: list[str] = field(default_factory=list)
 
 
@@ -80,6 +84,7 @@ def plan_of(game: Game, options: LinOptions = DEFAULT) -> Plan:
         return plan
     names = (game.value(name) or "" for name in NAME_TAGS)
     plan.names = tuple("" if name == "?" else name for name in names)
+    _plan_label(plan)
     _plan_calls(plan)
     _plan_cards(plan)
     _plan_claim(plan)
@@ -94,6 +99,13 @@ def _plan_opening(plan: Plan) -> None:
         _move(tag.remarks, plan.lead, "after the tags", "it stands before the auction", plan)
     if game.auction is not None:
         _move(game.auction.tag.remarks, plan.lead, "before the auction", "", plan)
+
+
+def _plan_label(plan: Plan) -> None:
+    """Take the heading of the board, unless it would be read as the number or as nothing."""
+    label = (plan.analysis.value("BoardLabel") or "").strip()
+    if label != "?" and not (plan.number is None and read_number(label)) and not USUAL_HEADING.fullmatch(label):
+        plan.label = label
 
 
 def _plan_closing(plan: Plan) -> None:
@@ -177,11 +189,14 @@ def _plan_calls(plan: Plan) -> None:
             plan.losses.append("Dealer: not given, while LIN has the player of the first call for it")
         plan.dealer = first
     notes = {note.number: note for note in auction.notes}
+    silent = unalerted_calls(game)
     used: set[int | None] = set()
     for index in range(start, stop):
         annotation = auction.annotations.get(index)
         planned = PlannedCall(CALL_NAMES[codes[index]])
         if annotation is not None:
+            # A note of PBN explains an alert; one that was alerted without a text has an empty note.
+            planned.alert = annotation.alert or (annotation.note in notes and index not in silent)
             _annotate(planned, annotation, notes, f"call {index + 1}", plan)
             used.add(annotation.note)
         plan.calls.append(planned)
@@ -198,18 +213,16 @@ def _annotate(
 ) -> None:
     _lose_marks(annotation, where, plan)
     texts = []
-    planned.alert = annotation.alert
-    if annotation.explanation is not None:
+    if annotation.explanation:
         texts.append(annotation.explanation)
+    elif annotation.explanation is not None:
+        plan.losses.append(f"an empty explanation of {where}")
     if annotation.note is not None:
         note = notes.get(annotation.note)
         if note is None:
             plan.losses.append(f"the reference to note {annotation.note} on {where}")
-        else:
-            # A note of PBN explains an alert; one that was alerted without a text has an empty note.
-            planned.alert = True
-            if note.text.strip():
-                texts.append(note.text)
+        elif note.text:
+            texts.append(note.text)
     if texts:
         planned.explanation = "; ".join(dict.fromkeys(texts))
         if plan.texts.changes(planned.explanation):

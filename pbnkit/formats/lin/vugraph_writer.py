@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from pbnkit.formats.lin.embed import noise_of
 from pbnkit.formats.lin.options import LinOptions
-from pbnkit.formats.lin.profiles import calls_of, chat_after_card, deal_value, names_value, vulnerability_pair
+from pbnkit.formats.lin.profiles import (
+    calls_of,
+    chat_after_card,
+    deal_value,
+    label_pairs,
+    names_value,
+    vulnerability_pair,
+)
 from pbnkit.formats.lin.segment import Seated, Segment, entry_of
 
 _PAGE = "pg||\n"
@@ -16,7 +23,7 @@ _PAGE = "pg||\n"
 def segment_text(segment: Segment, options: LinOptions) -> str:
     """Return the text of a segment."""
     first, last = segment.span
-    event, stage, scoring, teams, carry = segment.head
+    event, stage, scoring, teams, carry, _ = segment.head
     fields = (event, stage, scoring, str(first), str(last), teams[0], carry[0], teams[1], carry[1])
     results = ",".join(entry_of(segment, number, room) for number in range(first, last + 1) for room in "oc")
     head_names = segment.names
@@ -43,7 +50,8 @@ def _board(seated: Seated, options: LinOptions, *, names: bool) -> list[str]:
     parts = [noise_of(seated.game) if options.embed else "", f"qx|{seated.room}{seated.number}|"]
     if names:
         parts.append(f"pn|{names_value(plan)}|")
-    parts += ["st||md|", deal_value(plan, four=True), "|", vulnerability_pair(plan), *calls_of(plan, page=_PAGE)]
+    parts += ["st||md|", deal_value(plan, four=True), "|", *label_pairs(plan), vulnerability_pair(plan)]
+    parts += calls_of(plan, page=_PAGE)
     for index, card in enumerate(plan.cards):
         parts += ["pc|", card.card[0].lower(), card.card[1], "|", *chat_after_card(plan, index, _PAGE)]
         if index % 4 == 3:

@@ -39,7 +39,7 @@ def number_notes(annotations: dict[int, Annotation], notes: list[Note]) -> Numbe
     for index, annotation in sorted(annotations.items()):
         if annotation.note is not None:
             result.references[index] = annotation.note
-        if annotation.explanation is None and not annotation.alert:
+        if not annotation.explanation and not annotation.alert:
             continue
         text = annotation.explanation or ""
         if annotation.note is not None:

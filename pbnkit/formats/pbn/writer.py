@@ -22,6 +22,7 @@ from pbnkit.record.analysis import Analysis
 from pbnkit.record.facts import facts_of
 from pbnkit.record.game import Auction, Game, Play, Section, Tag
 from pbnkit.record.tagset import MANDATORY
+from pbnkit.record.unalerted import with_unalerted
 from pbnkit.source import Source
 
 _DECODED = frozenset({"Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Note"})
@@ -53,7 +54,7 @@ def export(games: Iterable[Game], options: WriteOptions | None = None) -> bytes:
     from others (§4.8), since those others may not be there.
     """
     options = options or WriteOptions()
-    given = [readable(_chosen(_without_header(game), options)) for game in games]
+    given = [with_unalerted(readable(_chosen(_without_header(game), options))) for game in games]
     if not _is_one_file(given):
         given = [written_out(game) for game in given]
     given = list(_without_false_hashes(given))
