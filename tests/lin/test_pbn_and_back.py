@@ -1,6 +1,8 @@
 """LIN through PBN and back: what PBN has no place for stands in tags of pbnkit, and what changes is told."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pbnkit.formats.lin.losses import lin_losses
 from pbnkit.formats.lin.options import DEFAULT, LinOptions
@@ -11,7 +13,7 @@ from pbnkit.formats.pbn.options import WriteOptions
 from pbnkit.formats.pbn.reader import read_pbn
 from pbnkit.formats.pbn.writer import export
 from pbnkit.source import Source
-from tests.lin.samples import HANDS, MATCH, SINGLE, games, one
+from tests.lin.samples import HANDS, MATCH, SINGLE, facts, games, one
 from tests.lin.test_writer import FULL, pbn
 
 VUGRAPH = LinOptions("vugraph")
@@ -134,3 +136,113 @@ def test_a_range_that_is_none(value):
     (game,) = pbn(f'[Board "3"]\n[MatchBoards "{value}"]\n[Dealer "N"]\n')
     assert "vg|,,,3,3,,,,|" in text_of([game], VUGRAPH)
     assert ("MatchBoards" in lin_losses(game, VUGRAPH)) == (value not in ("", "?"))
+
+
+# ---- plays that the laws do not explain
+
+STANDARD = "mb|p|mb|1H|mb|p|mb|1S|mb|p|mb|1N|mb|p|mb|4S|mb|p|mb|p|mb|p|"  # by West, so North is to lead
+
+PLAYS = [
+    ("pc|S3|pc|ST|pc|S2|pc|S4|", "North leads", "", "S3 ST S2 S4"),
+    ("pc|ST|pc|S2|pc|S4|pc|S3|", "East leads out of turn", "", "S3 ^L ST S2 S4"),
+    ("pc|S3|pc|ST|pc|S2|pc|S4|pc|CT|", "North leads, and East has won", "", "CT - - -"),
+    ("pc|S3|pc|ST|", "a trick that is not complete", "", "S3 ST - -"),
+    ("pc|S3|pc|xx|pc|S2|pc|S4|", "a card that can't be read", "calls or cards that can't be read", "S3 - {xx} S2 S4"),
+]
+
+
+@pytest.mark.parametrize(("cards", "why", "loss", "row"), PLAYS, ids=[why for _, why, *_ in PLAYS])
+def test_rows_of_pbn(cards, why, loss, row):
+    game = one(f"md|3{HANDS}|sv|o|{STANDARD}{cards}")
+    assert row in export([game]).decode()
+    assert "".join(pbn_losses(game, WriteOptions())).startswith(loss)
+    if not loss:
+        assert text_of(back_from_pbn([game])) == text_of([game])
+
+
+def test_cards_that_no_column_can_hold():
+    """Hands of too few cards, so that the reader of PBN would take the columns for the order played."""
+    cards = (
+        ["H5", "DQ", "D4", "H9", "C8", "H3", "HJ", "S5", "D3", "CA", "H2", "C9", "D2", "C2", "HK", "H7", "S7", "CK", "SQ", "C6", "DK", "C5", "H8", "D9", "ST", "S2", "H6", "S6", "H4", "CQ", "HT", "SA", "DA", "DJ"]
+    )
+    game = one(f"md|3S52,HA64,D9,CK|sv|o|{STANDARD}" + "".join(f"pc|{card}|" for card in cards))
+    (loss,) = [loss for loss in pbn_losses(game, WriteOptions()) if "columns" in loss]
+    count = int(loss.split()[0])
+    (through,) = back_from_pbn([game])
+    assert facts(through)["play"] == cards[: len(cards) - count]
+    assert through.play.closing[0].text.split() == cards[len(cards) - count :]
+
+
+@pytest.mark.parametrize("deal", [f"3{HANDS}", HANDS, "3S52,HA64,D9,CK", "1,,,", "3SHDC,SHDC,SHDC,SHDC"])
+def test_calls_behind_the_end_where_nobody_deals(deal):
+    game = one(f"md|{deal}|mb|1C|mb|p|mb|p|mb|p|mb|p|mb|1Z|pc|SA|")
+    assert text_of(back_from_pbn([game])).count("mb|") == text_of([game]).count("mb|") == 4
+
+
+def test_cards_behind_four_passes_and_a_question():
+    game = one(f"md|3{HANDS}|sv|o|mb|pppp|mb|?|pc|CT|mc|9|")
+    assert text_of([game]).endswith("mb|p|mb|p|mb|p|mb|p|pg||\n")
+    assert "the play of a board that was passed out" in lin_losses(game)
+
+
+LINES = [("a\nb", "a b"), ("a\r\n\r\nb", "a b"), ("a\tb", "a b")]
+
+
+@pytest.mark.parametrize(("text", "written"), LINES)
+def test_white_space_of_explanations(text, written):
+    game = one(f"md|3{HANDS}|sv|o|mb|1C!|an|{text}|mb|p|")
+    assert f'[Note "1:{written}"]' in export([game]).decode()
+    assert len(pbn_losses(game, WriteOptions())) == 1
+    (noted,) = pbn('[Dealer "N"]\n[Auction "N"]\n1C =1= Pass *\n[Note "1:a\tb"]\n')
+    assert b"\t" not in export([noted])
+
+
+TEXTS = [
+    "a",
+    "b }c",
+    "x\ny } z",
+    "{",
+    "!s ok",
+    "  lead",
+    "t\tt",
+    "é ł",
+    "%x",
+    "; y",
+    "\\",
+    "\\S",
+    'a"b',
+    "&amp;",
+    "* ? }",
+]
+WORDS = [
+    "mb|p|",
+    "mb|1H!|",
+    "mb|1S|",
+    "mb|2N|",
+    "mb|d|",
+    "mb|?|",
+    "mb|ppp|",
+    "mb|1Z|",
+    "ub|2|",
+    "mc|9|",
+    "mc|13|",
+    "up||",
+]
+pieces = st.one_of(
+    st.sampled_from(WORDS),
+    st.sampled_from([f"pc|{suit}{rank}|" for suit in "SHDC" for rank in "AKQJT98765432"]),
+    st.sampled_from(["pc|S|", "pc|S10|", "pc|xx|", "pc|HAHK|"]),
+    st.builds("{}|{}|".format, st.sampled_from(["an", "nt", "at"]), st.sampled_from(TEXTS)),
+)
+deals = st.sampled_from([f"3{HANDS}", HANDS, "1S52,HA64,D9,CK", "2SAKx,HQ,,", "4,,,", "0SHDC,SHDC,SHDC,SHDC"])
+
+
+@given(deals, st.sampled_from(["", STANDARD]), st.lists(pieces, max_size=40), st.sampled_from(["o", "q", "b"]))
+def test_whatever_lin_holds_is_written_as_pbn_and_comes_back(deal, calls, some, vulnerable):
+    game, *_ = games(f"md|{deal}|sv|{vulnerable}|{calls}{''.join(some)}")
+    (through,) = back_from_pbn([game])
+    for profile in ("single", "vugraph", "results"):
+        options = LinOptions(profile)
+        written = text_of([game], options)
+        if not pbn_losses(game, WriteOptions()) and not lin_losses(game, options):
+            assert text_of([through], options) == written

@@ -124,8 +124,9 @@ def _follows(name: str, plan: Plan, options: LinOptions) -> bool:
         return (whole or listed) and declarer is not None and declarer.seat == seat and not declarer.irregular
     result = analysis.tagged_result.value
     tricks = None if result is None else result.tricks(analysis.declarer, analysis.contract)
-    known = plan.claim is not None or len(plan.cards) == 52 or bool(entry)
-    return known and tricks == analysis.tricks
+    if plan.claim is not None:
+        return tricks == plan.claim
+    return (len(plan.cards) == 52 or bool(entry)) and tricks == analysis.tricks
 
 
 def _marks(game: Game) -> Iterator[str]:

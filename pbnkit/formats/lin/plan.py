@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from pbnkit.bridge.auction import replay_auction
 from pbnkit.bridge.calls import CALL_NAMES
 from pbnkit.bridge.cards import CARD_NAMES
 from pbnkit.bridge.deal import Deal
@@ -170,8 +171,11 @@ def _plan_calls(plan: Plan) -> None:
     auction = game.auction
     if auction is None:
         return
+    if not auction.calls:
+        plan.losses.append("that there is an auction, which has no calls")
     codes = analysis.calls
-    end = len(codes) if analysis.auction is None else analysis.auction.length
+    # Where the dealer is not known the auction ends after as many calls as with any other.
+    end = (analysis.auction or replay_auction(Seat.N, codes)).length
     start = 0
     while start < end and codes[start] == -1:
         start += 1
@@ -271,7 +275,7 @@ def _plan_cards(plan: Plan) -> None:
     play = game.play
     if play is None:
         return
-    if analysis.passed_out:
+    if analysis.passed_out or _is_passed_out(plan):
         if play.cards:
             plan.losses.append("the play of a board that was passed out")
         return
@@ -299,6 +303,11 @@ def _plan_cards(plan: Plan) -> None:
     plan.losses += [f"note {number} of the play" for number in notes]
 
 
+def _is_passed_out(plan: Plan) -> bool:
+    """Return whether the calls that are written are four passes, whatever else stands behind them in the game."""
+    return [call.call for call in plan.calls] == ["Pass"] * 4
+
+
 def _order(plan: Plan) -> list[int]:
     """Return the indexes of the cards in the order they were played, up to the first that is not known."""
     analysis = plan.analysis
@@ -322,8 +331,8 @@ def _order(plan: Plan) -> list[int]:
 def _plan_claim(plan: Plan) -> None:
     analysis = plan.analysis
     tricks = analysis.tricks
-    if tricks is None and analysis.contract is None and analysis.game.play is not None:
-        tricks = analysis.game.play.claim
+    if tricks is None and analysis.contract is None and not analysis.to_be_continued:
+        tricks = analysis.recorded_tricks
     counted = len(plan.cards) == 52 and analysis.played_tricks is not None
-    if tricks is not None and not analysis.passed_out and not counted:
+    if tricks is not None and not analysis.passed_out and not counted and not _is_passed_out(plan):
         plan.claim = tricks

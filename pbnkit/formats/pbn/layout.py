@@ -89,7 +89,13 @@ def written_remark(remark: Remark) -> list[tuple[str, str]]:
     such text is written as comments to the end of the line.
     """
     text = clean(remark.text)
-    if "}" in text or (remark.kind == "line" and len(text) < _LONG):
+    if "}" in text:
+        # A long line without a brace is broken as any other is, or a second pass would do so.
+        return [
+            ("line", line) if "}" in line or len(line) < _LONG else ("brace", "\n".join(_wrapped(line)))
+            for line in _LINE_END.split(text)
+        ]
+    if remark.kind == "line" and len(text) < _LONG:
         return [("line", line) for line in _LINE_END.split(text)]
     return [("brace", "\n".join(_wrapped(text)) if len(text) >= _LONG else text)]
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from pbnkit.formats.pbn.charset import unencodable
+from pbnkit.formats.pbn.columns import cards_left_out
 from pbnkit.formats.pbn.notes import number_notes
 from pbnkit.formats.pbn.options import WriteOptions
 from pbnkit.formats.pbn.readable import readable
@@ -34,6 +36,10 @@ def pbn_losses(game: Game, options: WriteOptions) -> list[str]:
     lost += _notes_in_other_words(game)
     if _has_no_order(game):
         lost.append("the order of the cards: PBN has columns of seats, and who played which card is not known")
+    left_out = cards_left_out(readable(game))
+    if left_out:
+        words = "1 card" if left_out == 1 else f"{left_out} cards"
+        lost.append(f"{words} of the play: PBN has columns of seats, and whose they are is not certain")
     texts = list(_texts(game))
     if any("\t" in text for text in texts):
         lost.append("tabs: blanks stand for them")
@@ -63,12 +69,14 @@ def _notes_in_other_words(game: Game) -> Iterator[str]:
     for index, note in auction.annotations.items():
         if note.explanation == "":
             yield f"an empty explanation of call {index + 1}"
+        if re.search(r"[\r\n]", note.explanation or ""):
+            yield f"the line ends in the explanation of call {index + 1}: blanks stand for them"
 
 
 def _has_no_order(game: Game) -> bool:
     """Tell whether cards that were recorded in the order played can't be given to their players."""
     play = game.play
-    return play is not None and play.layout == "played" and len(play.cards) > 1 and Analysis(game).play is None
+    return play is not None and play.layout == "played" and bool(play.cards) and Analysis(game).play is None
 
 
 def remarks_of(game: Game) -> Iterator[Remark]:

@@ -5,11 +5,14 @@ Explanations and alerts of LIN, which belong to the call itself, get notes: call
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pbnkit.record.game import Annotation, Note, Tag
 
 NOTE_LIMIT = 32
+_WHITE = re.compile(r"[\r\n]+|\t")
+"""What a string can't hold (§3.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,7 @@ def number_notes(annotations: dict[int, Annotation], notes: list[Note]) -> Numbe
             result.references[index] = annotation.note
         if not annotation.explanation and not annotation.alert:
             continue
-        text = annotation.explanation or ""
+        text = _WHITE.sub(" ", annotation.explanation or "")
         if annotation.note is not None:
             if text:
                 result.comments[index] = text
