@@ -45,6 +45,13 @@ class UrlForm(StrEnum):
     QUERY = "query"
 
 
+class EmbedIn(StrEnum):
+    """Where a game travels along in LIN."""
+
+    NOISE = "noise"
+    NT = "nt"
+
+
 class Layout(StrEnum):
     """How much of a LIN record is written anew."""
 
@@ -75,12 +82,21 @@ def convert(
         typer.Option("--lin-profile", help="single hands, vugraph segments, deals for import, or results of hands."),
     ] = LinProfile.SINGLE,
     url: Annotated[
-        UrlForm | None, typer.Option("--url", help="Write a link to BBO's hand viewer for each board, in this form.")
+        UrlForm | None,
+        typer.Option(
+            "--url",
+            help="Write a link to BBO's hand viewer for each board: lin holds the whole record; query has hands, calls "
+            "and cards as parameters, which is shorter.",
+        ),
     ] = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="LIN in ASCII, as uploads to BBO want it.")] = False,
     embed: Annotated[
-        bool, typer.Option("--embed", help="What LIN has no place for travels along between the pairs, and comes back.")
+        bool, typer.Option("--embed", help="What LIN has no place for travels along in its text, and comes back.")
     ] = False,
+    embed_in: Annotated[
+        EmbedIn | None,
+        typer.Option("--embed-in", help="Where it travels: noise, between the pairs (default), or nt, a line of chat."),
+    ] = None,
     layout: Annotated[
         Layout, typer.Option("--layout", help="preserve gives back the LIN that a record was read from.")
     ] = Layout.NEW,
@@ -99,11 +115,12 @@ def convert(
     from pbnkit.formats.lin.options import LinOptions
     from pbnkit.formats.lin.preserve import ChangedError
 
+    embed = embed or embed_in is not None
     target = to or (Format.LIN if url is not None else _format_of_ending(output))
     _check_options(target, lin_profile, url, layout, ascii_only=ascii_only, embed=embed)
     inputs = Inputs(paths)
     games = Games(from_.value if from_ else None)
-    options = LinOptions(lin_profile.value, ascii_only, embed)
+    options = LinOptions(lin_profile.value, ascii_only, embed, "noise" if embed_in is None else embed_in.value)
     told = Losses(target.value, options, None if url is None else url.value, as_json=losses is LossForm.JSON)
     writing = _Writing(target, told, preserve=layout is Layout.PRESERVE)
     try:
@@ -145,7 +162,7 @@ def _check_options(
     if url is not None and profile is not LinProfile.SINGLE:
         raise typer.BadParameter("a link holds a single hand: --url goes with no other --lin-profile")
     if url is UrlForm.QUERY and embed:
-        raise typer.BadParameter("--embed needs --url lin: the query form has no place between the pairs")
+        raise typer.BadParameter("--embed needs --url lin: the query form has no place for a whole game")
 
 
 class _Writing:

@@ -27,6 +27,8 @@ MATCH = (
         (["--url", "lin"], "https://www.bridgebase.com/tools/handviewer.html?lin=pn%7CSusi%2CWolf"),
         (["--url", "query"], "https://www.bridgebase.com/tools/handviewer.html?s=ST9873HADKTCAK932&w="),
         (["--embed"], '%pbnkit {"tags":['),
+        (["--embed-in", "noise"], '%pbnkit {"tags":['),
+        (["--embed", "--embed-in", "nt"], "pn|Susi,"),
     ],
 )
 def test_forms(run, write, good, arguments, start):
@@ -50,6 +52,7 @@ def test_links_of_a_folder(run, write, good, tmp_path):
         (["--to", "lin", "--layout", "preserve", "--ascii"], "--layout preserve"),
         (["--to", "lin", "--url", "lin", "--lin-profile", "deals"], "a link holds a single hand"),
         (["--url", "query", "--embed"], "--embed needs --url lin"),
+        (["--to", "json", "--embed-in", "nt"], "--embed is for LIN"),
     ],
 )
 def test_options_that_do_not_go_together(run, write, good, arguments, says):

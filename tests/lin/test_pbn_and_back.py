@@ -162,9 +162,42 @@ def test_rows_of_pbn(cards, why, loss, row):
 
 def test_cards_that_no_column_can_hold():
     """Hands of too few cards, so that the reader of PBN would take the columns for the order played."""
-    cards = (
-        ["H5", "DQ", "D4", "H9", "C8", "H3", "HJ", "S5", "D3", "CA", "H2", "C9", "D2", "C2", "HK", "H7", "S7", "CK", "SQ", "C6", "DK", "C5", "H8", "D9", "ST", "S2", "H6", "S6", "H4", "CQ", "HT", "SA", "DA", "DJ"]
-    )
+    cards = [
+        "H5",
+        "DQ",
+        "D4",
+        "H9",
+        "C8",
+        "H3",
+        "HJ",
+        "S5",
+        "D3",
+        "CA",
+        "H2",
+        "C9",
+        "D2",
+        "C2",
+        "HK",
+        "H7",
+        "S7",
+        "CK",
+        "SQ",
+        "C6",
+        "DK",
+        "C5",
+        "H8",
+        "D9",
+        "ST",
+        "S2",
+        "H6",
+        "S6",
+        "H4",
+        "CQ",
+        "HT",
+        "SA",
+        "DA",
+        "DJ",
+    ]
     game = one(f"md|3S52,HA64,D9,CK|sv|o|{STANDARD}" + "".join(f"pc|{card}|" for card in cards))
     (loss,) = [loss for loss in pbn_losses(game, WriteOptions()) if "columns" in loss]
     count = int(loss.split()[0])

@@ -323,11 +323,17 @@ def test_every_form_shows_and_says_the_same(game, random, profile, ascii_only):
             assert again.auction.calls == read.auction.calls
 
 
-@given(st.lists(played_games(), min_size=1, max_size=3), randoms, st.sampled_from(PROFILES), st.booleans())
-def test_pbn_comes_back_whole_when_it_travels_along(some, random, profile, ascii_only):
+@given(
+    st.lists(played_games(), min_size=1, max_size=3),
+    randoms,
+    st.sampled_from(PROFILES),
+    st.booleans(),
+    st.sampled_from(["noise", "nt"]),
+)
+def test_pbn_comes_back_whole_when_it_travels_along(some, random, profile, ascii_only, place):
     read = pbn("".join(random_records.pbn_record(game, random) for game in {one.board: one for one in some}.values()))
     read.sort(key=lambda game: int(game.value("Board")))
-    options = LinOptions(profile, ascii_only, embed=True)
+    options = LinOptions(profile, ascii_only, embed=True, embed_in=place)
     assert all(lin_losses(game, options) == [] for game in read)
     text = text_of(read, options)
     back = [restore(game) for game in games(text)]
@@ -342,6 +348,32 @@ def test_a_record_that_was_changed_since():
     assert back.auction.calls[7] == "2S"
     assert (back.value("Site"), back.value("Date")) == ("Testville", "2024.03.05")
     assert unpacked(one(SINGLE)) == (one(SINGLE), False)
+
+
+def test_a_line_of_chat_that_holds_a_game():
+    (game,) = pbn(FULL)
+    (line,) = write_lin([game], LinOptions(embed=True, embed_in="nt"))
+    assert line.startswith("pn|Stone,")
+    assert line.count("nt|%pbnkit {") == 1
+    record = one(line)
+    assert record.lead == []
+    assert export([restore(record)]) == export([game])
+    broken = one(line.replace('{"tags"', '{tags"'))
+    assert restore(broken) is broken
+    assert "the game that travels along, which can't be read" in lin_losses(broken)
+    assert "the game that travels along, which can't be read" in outside_tags(broken)
+
+
+def test_results_alone_have_a_board_when_a_game_travels_along():
+    for place in ("noise", "nt"):
+        (game,) = pbn('[Board "1"]\n[Date "2024.03.05"]\n[Declarer "S"]\n[Contract "4S"]\n[Result "10"]\n')
+        text = text_of([game], LinOptions("vugraph", embed=True, embed_in=place))
+        assert [restore(one).value("Date") for one in games(text)] == ["2024.03.05"]
+
+
+def test_commands_do_not_travel_along():
+    game = one(SINGLE.replace("st||", "st||tu|y|"))
+    assert lin_losses(game, LinOptions(embed=True)) == ["the command tu"]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from pbnkit.formats.lin.blocks import Block
 from pbnkit.formats.lin.lowest import SUIT_ALONE
 from pbnkit.formats.lin.match import Match
 from pbnkit.formats.lin.notes import Notes, place_of, replace_value, value_place
-from pbnkit.formats.lin.pairs import EMBEDDED, is_closed, is_known
+from pbnkit.formats.lin.pairs import EMBEDDED, is_closed, is_embedded, is_known
 from pbnkit.formats.lin.values import (
     USUAL_CALLS,
     USUAL_CARDS,
@@ -248,7 +248,7 @@ class Board:
 
     def on_chat(self, command: Command) -> None:
         """`nt`, `at`: a line of a commentator, at the place where play has come to."""
-        if command.value.strip():
+        if command.value.strip() and not is_embedded(command.value):
             self._remark(command)
 
     def _text(self, command: Command) -> str:

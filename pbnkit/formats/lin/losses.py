@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pbnkit.formats.lin.embed import is_unreadable
 from pbnkit.formats.lin.options import DEFAULT, LinOptions
 from pbnkit.formats.lin.pairs import key_name
 from pbnkit.formats.lin.plan import NAME_TAGS, Plan, plan_of
@@ -30,7 +31,7 @@ _USUAL_LABEL = re.compile(r"\s*(?:[OC]\s*)?([0-9]+)\s*(?:,\s*BOARD\s+\1\s*)?", r
 def losses_of(game: Game, plan: Plan, options: LinOptions = DEFAULT) -> list[str]:
     """Return what is not in the LIN that is written of a game, or stands there in other words; each thing once."""
     if options.embed:
-        return []
+        return list(dict.fromkeys(_commands(game, options)))
     found = [*_tags(game, plan, options), *plan.losses, *_marks(game), *_sections(game), *_commands(game, options)]
     return list(dict.fromkeys(found))
 
@@ -42,6 +43,8 @@ def lin_losses(game: Game, options: LinOptions = DEFAULT) -> list[str]:
 
 def outside_tags(game: Game) -> Iterator[str]:
     """Yield the facts of a LIN record that are in none of its tags, calls, cards and texts."""
+    if is_unreadable(game):
+        yield "the game that travels along, which can't be read"
     for command in game.commands:
         name, value = key_name(command.key), command.value
         if name == "vg":
@@ -149,7 +152,10 @@ def _sections(game: Game) -> Iterator[str]:
 
 
 def _commands(game: Game, options: LinOptions) -> Iterator[str]:
-    heads = () if options.profile == "vugraph" else _HEADS
+    if is_unreadable(game):
+        yield "the game that travels along, which can't be read"
+    # What a head says of its boards is in the tags of each, which travel along.
+    heads = () if options.embed or options.profile == "vugraph" else _HEADS
     for command in game.commands:
         name = key_name(command.key)
         if name in heads:

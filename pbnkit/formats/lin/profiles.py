@@ -35,6 +35,7 @@ def deal_line(plan: Plan, label: int) -> str:
     parts = [f"qx|o{label}|md|", deal_value(plan), "|", *_heading(plan)]
     if plan.vulnerability is not None:
         parts.append(f"sv|{_VULNERABLE[plan.vulnerability].replace('o', '0')}|")
+    parts += _chat(plan, plan.lead, "")
     return "".join([*parts, "pg||\n"])
 
 

@@ -30,7 +30,7 @@ def segment_text(segment: Segment, options: LinOptions) -> str:
     texts = segment.ordered[0].plan.texts
     names = ",".join(texts.name(name) for room in "oc" for name in head_names[room])
     parts = [f"vg|{','.join(fields)}|\nrs|{results}|\npn|{names}|pg||\n"]
-    boards = boards_of(segment)
+    boards = boards_of(segment, options)
     # The viewer takes the last names before the end of a board, so either none has its own or all have.
     own = any(seated.plan.names != head_names[seated.room] for seated in boards)
     for seated in boards:
@@ -38,16 +38,16 @@ def segment_text(segment: Segment, options: LinOptions) -> str:
     return "".join(parts)
 
 
-def boards_of(segment: Segment) -> list[Seated]:
-    """Return the games that are written as boards; all of the others is in the results."""
-    names = segment.names
-    return [seated for seated in segment.ordered if not segment.is_result_only(seated, names[seated.room])]
+def boards_of(segment: Segment, options: LinOptions) -> list[Seated]:
+    """Return the games that are written as boards; all of the others is in the results, where none travels along."""
+    names, ordered = segment.names, segment.ordered
+    return [one for one in ordered if options.embed or not segment.is_result_only(one, names[one.room])]
 
 
 def _board(seated: Seated, options: LinOptions, *, names: bool) -> list[str]:
     """Return a board, with the `names` of its players if asked for."""
     plan = seated.plan
-    parts = [noise_of(seated.game) if options.embed else "", f"qx|{seated.room}{seated.number}|"]
+    parts = [noise_of(seated.game, options), f"qx|{seated.room}{seated.number}|"]
     if names:
         parts.append(f"pn|{names_value(plan)}|")
     parts += ["st||md|", deal_value(plan, four=True), "|", *label_pairs(plan), vulnerability_pair(plan)]
