@@ -60,6 +60,20 @@ class Encoding:
     declared: str = ""
     errors: str = "strict"
 
+    @property
+    def usual(self) -> bool:
+        """Whether this is UTF-8 without a mark, of which ASCII is a part."""
+        return self.codec == "utf-8" and not self.mark
+
+    def encode(self, text: str) -> bytes:
+        """Return the bytes of a text, with the byte-order mark before them if there is one.
+
+        Raises UnicodeEncodeError for characters that the encoding has not.
+        """
+        errors = "strict" if self.errors == "replace" else self.errors
+        mark = "\ufeff".encode(self.codec) if self.mark else b""
+        return mark + text.encode(self.codec, errors)
+
 
 def detect_encoding(data: bytes) -> Encoding:
     """Return how `data` is to be decoded; never raises."""
@@ -83,6 +97,17 @@ def detect_encoding(data: bytes) -> Encoding:
         if pass_codec != "cp1252":
             return Encoding(pass_codec, declared, declared=declared)
     return Encoding("cp1252", "cp1252", declared=declared, errors="pbnkit-latin-1")
+
+
+def known_encoding(codec: str, *, mark: bool) -> Encoding | None:
+    """Return the encoding of text with this name, None if there is none; empty is UTF-8."""
+    name = codec or "utf-8"
+    try:
+        "".encode(name)
+    except (LookupError, ValueError):
+        return None
+    tolerant = name == "cp1252" or (name == "utf-8" and mark)
+    return Encoding(name, name, mark=mark, errors="pbnkit-latin-1" if tolerant else "strict")
 
 
 def _utf16_without_mark(data: bytes) -> str:
@@ -149,9 +174,17 @@ class Source:
         The text of the source gives its own bytes again. Raises UnicodeEncodeError for characters that the
         encoding has not.
         """
-        errors = "strict" if self.encoding.errors == "replace" else self.encoding.errors
-        mark = "\ufeff".encode(self.encoding.codec) if self.encoding.mark else b""
-        return mark + text.encode(self.encoding.codec, errors)
+        return self.encoding.encode(text)
+
+    @property
+    def restorable(self) -> bool:
+        """Whether the text gives the bytes of the source again: all of them mean something in its encoding."""
+        if self.encoding.usual:
+            return True
+        try:
+            return self.encode(self.text) == self.data
+        except UnicodeEncodeError:
+            return False
 
     @property
     def text(self) -> str:

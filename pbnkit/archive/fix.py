@@ -93,7 +93,7 @@ class _Repair:
         self.text, self.data = source.text, source.data
         self.format = detect(source)
         # What is not valid in the encoding of a file can be shown, but not always be written again.
-        self.faithful = _encodes(source)
+        self.faithful = source.restorable
         self.findings = self._check(source)
         self.refused: dict[Finding, str] = {}
         self.applied: list[Applied] = []
@@ -225,14 +225,6 @@ class _Blame:
                 self._last[game] = suspects
             dropped |= {id(one) for one in suspects[len(suspects) // 2 :]}
         return [one for one in batch if id(one) not in dropped]
-
-
-def _encodes(source: Source) -> bool:
-    """Tell whether the text of a source gives its own bytes."""
-    try:
-        return source.encode(source.text) == source.data
-    except UnicodeEncodeError:
-        return False
 
 
 def _edits(finding: Finding) -> tuple[Edit, ...]:

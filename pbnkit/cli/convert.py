@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pbnkit.cli.inputs import Inputs
     from pbnkit.cli.losses import Losses
     from pbnkit.cli.reading import Games
+    from pbnkit.formats.lin.preserve import Piece
     from pbnkit.record.game import Game
     from pbnkit.source import Source
 
@@ -42,6 +43,13 @@ class UrlForm(StrEnum):
 
     LIN = "lin"
     QUERY = "query"
+
+
+class EmbedIn(StrEnum):
+    """Where a game travels along in LIN."""
+
+    NOISE = "noise"
+    NT = "nt"
 
 
 class Layout(StrEnum):
@@ -74,12 +82,21 @@ def convert(
         typer.Option("--lin-profile", help="single hands, vugraph segments, deals for import, or results of hands."),
     ] = LinProfile.SINGLE,
     url: Annotated[
-        UrlForm | None, typer.Option("--url", help="Write a link to BBO's hand viewer for each board, in this form.")
+        UrlForm | None,
+        typer.Option(
+            "--url",
+            help="Write a link to BBO's hand viewer for each board: lin holds the whole record; query has hands, calls "
+            "and cards as parameters, which is shorter.",
+        ),
     ] = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="LIN in ASCII, as uploads to BBO want it.")] = False,
     embed: Annotated[
-        bool, typer.Option("--embed", help="What LIN has no place for travels along between the pairs, and comes back.")
+        bool, typer.Option("--embed", help="What LIN has no place for travels along in its text, and comes back.")
     ] = False,
+    embed_in: Annotated[
+        EmbedIn | None,
+        typer.Option("--embed-in", help="Where it travels: noise, between the pairs (default), or nt, a line of chat."),
+    ] = None,
     layout: Annotated[
         Layout, typer.Option("--layout", help="preserve gives back the LIN that a record was read from.")
     ] = Layout.NEW,
@@ -98,11 +115,12 @@ def convert(
     from pbnkit.formats.lin.options import LinOptions
     from pbnkit.formats.lin.preserve import ChangedError
 
+    embed = embed or embed_in is not None
     target = to or (Format.LIN if url is not None else _format_of_ending(output))
     _check_options(target, lin_profile, url, layout, ascii_only=ascii_only, embed=embed)
     inputs = Inputs(paths)
     games = Games(from_.value if from_ else None)
-    options = LinOptions(lin_profile.value, ascii_only, embed)
+    options = LinOptions(lin_profile.value, ascii_only, embed, "noise" if embed_in is None else embed_in.value)
     told = Losses(target.value, options, None if url is None else url.value, as_json=losses is LossForm.JSON)
     writing = _Writing(target, told, preserve=layout is Layout.PRESERVE)
     try:
@@ -144,7 +162,7 @@ def _check_options(
     if url is not None and profile is not LinProfile.SINGLE:
         raise typer.BadParameter("a link holds a single hand: --url goes with no other --lin-profile")
     if url is UrlForm.QUERY and embed:
-        raise typer.BadParameter("--embed needs --url lin: the query form has no place between the pairs")
+        raise typer.BadParameter("--embed needs --url lin: the query form has no place for a whole game")
 
 
 class _Writing:
@@ -160,24 +178,30 @@ class _Writing:
         """Yield the bytes of all inputs in one."""
         sources = (source for _, source in inputs.sources())
         if self._preserve:
-            for source in sources:
-                yield from self.file(games, source)
+            from pbnkit.formats.lin.preserve import joined
+
+            yield from joined(piece for source in sources for piece in self._kept(games, source))
         else:
             yield from self._pieces(game for source in sources for game in self._games(games, source))
 
     def file(self, games: Games, source: Source) -> Iterator[bytes]:
         """Yield the bytes of one input."""
-        some = self._games(games, source)
-        if not self._preserve:
-            yield from self._pieces(some)
-            return
-        from pbnkit.formats.lin.preserve import is_whole, preserved
+        if self._preserve:
+            from pbnkit.formats.lin.preserve import joined
 
-        read = list(some)
-        if is_whole(read, source.text):
-            yield source.data
+            yield from joined(self._kept(games, source))
         else:
-            yield from (piece.encode("utf-8", "surrogatepass") for piece in preserved(read))
+            yield from self._pieces(self._games(games, source))
+
+    def _kept(self, games: Games, source: Source) -> Iterator[Piece]:
+        """Yield the LIN of one input as its records were read."""
+        from pbnkit.formats.lin.preserve import is_whole, piece_of, preserved
+
+        read = list(self._games(games, source))
+        if is_whole(read, source.text):
+            yield piece_of(source)
+        else:
+            yield from preserved(read)
 
     def _games(self, games: Games, source: Source) -> Iterator[Game]:
         """Yield the games of a file; what travels along with LIN records comes back.
@@ -187,10 +211,11 @@ class _Writing:
         from pbnkit.formats.lin.embed import unpacked
 
         back = self._target in (Format.PBN, Format.LIN) and not self._preserve
+        restorable = self._target not in (Format.JSON, Format.JSONL) or source.restorable
         for number, game in enumerate(games.of(source), 1):
             whole, changed = unpacked(game) if back else (game, False)
             kept = self._preserve and game.format == "lin"
-            self._losses.note(source.name, number, whole, changed=changed, kept=kept)
+            self._losses.note(source.name, number, whole, changed=changed, kept=kept, restorable=restorable)
             yield whole
 
     def _pieces(self, games: Iterable[Game]) -> Iterator[bytes]:

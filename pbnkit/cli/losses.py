@@ -27,10 +27,11 @@ class Losses:
         self._as_json = as_json
         self._places: dict[int, tuple[str, int]] = {}
 
-    def note(self, name: str, number: int, game: Game, *, changed: bool, kept: bool) -> None:
+    def note(self, name: str, number: int, game: Game, *, changed: bool, kept: bool, restorable: bool = True) -> None:
         """Tell what of a game is lost.
 
         `changed`: its LIN record was changed since another game was put to it. `kept`: its LIN is given back.
+        `restorable`: its text gives the bytes of its file again.
         """
         self._places[id(game)] = name, number
         lost = [] if kept else list(self._lost(game))
@@ -38,6 +39,8 @@ class Losses:
             lost.append(
                 "the game that travels along: the record was changed since, so only tags and sections are taken"
             )
+        if not restorable:
+            lost.append("the bytes of the file that mean nothing in its encoding")
         if lost:
             self.count += 1
             self._tell(name, number, game, "lost", f"not in {self._target.upper()}", lost)

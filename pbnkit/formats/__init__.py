@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Literal, get_args
 
 from pbnkit.record.finding import Finding
+from pbnkit.record.game import Game
 from pbnkit.record.kinds import text as kinds
 from pbnkit.record.reading import Reading
 from pbnkit.source import Encoding, Excerpt, Source
@@ -76,13 +77,22 @@ def read(source: Source, format: str | None = None) -> Iterator[Reading]:  # noq
     """
     chosen = detect(source) if format is None else format
     first = True
+    unusual = chosen in ("pbn", "lin") and not source.encoding.usual
     for reading in _read(source, chosen):
+        if unusual and reading.game is not None:
+            _note_encoding(reading.game, source.encoding)
         if first:
             reading.findings[:0] = encoding_findings(source)
             first = False
         yield reading
     if first:
         yield Reading(None, Excerpt(""), encoding_findings(source))
+
+
+def _note_encoding(game: Game, encoding: Encoding) -> None:
+    """Let a game know from which bytes its text came, so that they can be given back."""
+    game.place.encoding = "" if encoding.codec == "utf-8" else encoding.codec
+    game.place.mark = encoding.mark
 
 
 def _read(source: Source, chosen: str | None) -> Iterator[Reading]:

@@ -35,7 +35,9 @@ FACTS: tuple[Fact, ...] = (
     Fact("calls", "yes", "yes", "yes", "in LIN up to the first that is not known"),
     Fact("alert with its text", "yes", "yes", "yes", "a note in PBN; `!` and `an` in LIN"),
     Fact("alert without a text", "yes", "yes", "yes", "an empty note in PBN"),
-    Fact("text of a call that was not alerted", "partly", "yes", "yes", "PBN gives it back as an alert"),
+    Fact(
+        "text of a call that was not alerted", "yes", "yes", "yes", "a note and a tag of pbnkit in PBN: UnalertedCalls"
+    ),
     Fact("praise and blame, NAGs", "yes", "asked", "asked", "`!` is praise in PBN and an alert in LIN: never mixed up"),
     Fact("marks of irregularities", "yes", "asked", "asked"),
     Fact("cards in the order of play", "yes", "yes", "yes", "in LIN up to the first that is not known"),
@@ -49,7 +51,8 @@ FACTS: tuple[Fact, ...] = (
     ),
     Fact("date, site, systems, other tags", "yes", "asked", "asked"),
     Fact("tables and other sections", "yes", "asked", "asked"),
-    Fact("range of boards of a match", "no", "no", "yes"),
+    Fact("range of boards of a match", "yes", "asked", "yes", "in a tag of pbnkit in PBN: MatchBoards"),
+    Fact("heading of a board besides its number", "yes", "yes", "yes", "in a tag of pbnkit in PBN: BoardLabel"),
     Fact("layout, fonts, undo, quiz of LIN", "no", "no", "no", "kept with `--layout preserve`"),
 )
 

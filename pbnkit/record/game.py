@@ -160,13 +160,19 @@ class Command(msgspec.Struct, omit_defaults=True):
 
 
 class Place(msgspec.Struct, omit_defaults=True):
-    """Where a game stood: its number in the file from 1, its text by offsets, and the line it starts on."""
+    """Where a game stood: its number in the file from 1, its text by offsets, and the line it starts on.
+
+    `encoding`: the codec that the bytes of the file were decoded with, empty for UTF-8. `mark`: a byte-order mark
+    stood before them. With both, the pairs of a LIN record give its own bytes again.
+    """
 
     file: str = ""
     number: int = 0
     start: int = -1
     end: int = -1
     line: int = 1
+    encoding: str = ""
+    mark: bool = False
 
 
 class Inherited(msgspec.Struct, omit_defaults=True):

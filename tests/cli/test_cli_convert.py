@@ -27,6 +27,8 @@ MATCH = (
         (["--url", "lin"], "https://www.bridgebase.com/tools/handviewer.html?lin=pn%7CSusi%2CWolf"),
         (["--url", "query"], "https://www.bridgebase.com/tools/handviewer.html?s=ST9873HADKTCAK932&w="),
         (["--embed"], '%pbnkit {"tags":['),
+        (["--embed-in", "noise"], '%pbnkit {"tags":['),
+        (["--embed", "--embed-in", "nt"], "pn|Susi,"),
     ],
 )
 def test_forms(run, write, good, arguments, start):
@@ -50,6 +52,7 @@ def test_links_of_a_folder(run, write, good, tmp_path):
         (["--to", "lin", "--layout", "preserve", "--ascii"], "--layout preserve"),
         (["--to", "lin", "--url", "lin", "--lin-profile", "deals"], "a link holds a single hand"),
         (["--url", "query", "--embed"], "--embed needs --url lin"),
+        (["--to", "json", "--embed-in", "nt"], "--embed is for LIN"),
     ],
 )
 def test_options_that_do_not_go_together(run, write, good, arguments, says):
@@ -129,7 +132,7 @@ def test_what_pbn_has_no_place_for(run, write):
     ran = run("convert", write("a.lin", MATCH), "--to", "pbn")
     assert ran.code == 0
     assert "the LIN command tu" in ran.err
-    assert "the boards of the match (1 to 1)" in ran.err
+    assert '[MatchBoards "1-1"]' in ran.out
 
 
 def test_ascii(run, write, good):

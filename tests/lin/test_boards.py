@@ -154,6 +154,7 @@ def test_match():
         "VisitTeam": "Blues",
         "CarryOverHome": "0",
         "CarryOverVisit": "3",
+        "MatchBoards": "1-2",
         "Board": "1",
         "West": "wil",
         "North": "nora",

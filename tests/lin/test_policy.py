@@ -186,7 +186,7 @@ def test_boards_that_stand_in_the_results_only():
                 strict=True,
             )
         )
-        | {"Board": board, "West": "Wes", "North": "Nel", "East": "Ed", "South": "Stan"}
+        | {"MatchBoards": "1-3", "Board": board, "West": "Wes", "North": "Nel", "East": "Ed", "South": "Stan"}
         | result
         for board, result in [
             ("1", {"Declarer": "E", "Contract": "3NT", "Result": "10"}),

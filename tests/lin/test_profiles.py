@@ -13,7 +13,7 @@ from pbnkit.formats.lin.embed import restore, unpacked
 from pbnkit.formats.lin.links import find_links
 from pbnkit.formats.lin.losses import lin_losses, outside_tags
 from pbnkit.formats.lin.options import DEFAULT, PROFILES, LinOptions
-from pbnkit.formats.lin.preserve import ChangedError, preserved
+from pbnkit.formats.lin.preserve import ChangedError, joined, preserved
 from pbnkit.formats.lin.safe import Texts, transliterated
 from pbnkit.formats.lin.segment import segments_of
 from pbnkit.formats.lin.url import query_losses, write_urls
@@ -323,11 +323,17 @@ def test_every_form_shows_and_says_the_same(game, random, profile, ascii_only):
             assert again.auction.calls == read.auction.calls
 
 
-@given(st.lists(played_games(), min_size=1, max_size=3), randoms, st.sampled_from(PROFILES), st.booleans())
-def test_pbn_comes_back_whole_when_it_travels_along(some, random, profile, ascii_only):
+@given(
+    st.lists(played_games(), min_size=1, max_size=3),
+    randoms,
+    st.sampled_from(PROFILES),
+    st.booleans(),
+    st.sampled_from(["noise", "nt"]),
+)
+def test_pbn_comes_back_whole_when_it_travels_along(some, random, profile, ascii_only, place):
     read = pbn("".join(random_records.pbn_record(game, random) for game in {one.board: one for one in some}.values()))
     read.sort(key=lambda game: int(game.value("Board")))
-    options = LinOptions(profile, ascii_only, embed=True)
+    options = LinOptions(profile, ascii_only, embed=True, embed_in=place)
     assert all(lin_losses(game, options) == [] for game in read)
     text = text_of(read, options)
     back = [restore(game) for game in games(text)]
@@ -342,6 +348,32 @@ def test_a_record_that_was_changed_since():
     assert back.auction.calls[7] == "2S"
     assert (back.value("Site"), back.value("Date")) == ("Testville", "2024.03.05")
     assert unpacked(one(SINGLE)) == (one(SINGLE), False)
+
+
+def test_a_line_of_chat_that_holds_a_game():
+    (game,) = pbn(FULL)
+    (line,) = write_lin([game], LinOptions(embed=True, embed_in="nt"))
+    assert line.startswith("pn|Stone,")
+    assert line.count("nt|%pbnkit {") == 1
+    record = one(line)
+    assert record.lead == []
+    assert export([restore(record)]) == export([game])
+    broken = one(line.replace('{"tags"', '{tags"'))
+    assert restore(broken) is broken
+    assert "the game that travels along, which can't be read" in lin_losses(broken)
+    assert "the game that travels along, which can't be read" in outside_tags(broken)
+
+
+def test_results_alone_have_a_board_when_a_game_travels_along():
+    for place in ("noise", "nt"):
+        (game,) = pbn('[Board "1"]\n[Date "2024.03.05"]\n[Declarer "S"]\n[Contract "4S"]\n[Result "10"]\n')
+        text = text_of([game], LinOptions("vugraph", embed=True, embed_in=place))
+        assert [restore(one).value("Date") for one in games(text)] == ["2024.03.05"]
+
+
+def test_commands_do_not_travel_along():
+    game = one(SINGLE.replace("st||", "st||tu|y|"))
+    assert lin_losses(game, LinOptions(embed=True)) == ["the command tu"]
 
 
 @pytest.mark.parametrize(
@@ -374,7 +406,7 @@ def test_json_keeps_the_layout(some, random):
         for reading in read_json(Source("".join(write_json(games(text))).encode()))
         if reading.game is not None
     ]
-    assert "".join(preserved(read)) == text
+    assert "".join(piece.data.decode() for piece in preserved(read)) == text
 
 
 def test_changed_games_are_not_given_back_as_they_were():
@@ -385,17 +417,21 @@ def test_changed_games_are_not_given_back_as_they_were():
     both = games(MATCH + f"qx|o1|{BODY}qx|c1|{BODY}")
     with pytest.raises(ChangedError):
         list(preserved(both[1:]))
-    assert "".join(preserved([*pbn(FULL), one(SINGLE), one(SINGLE)])) == text_of(pbn(FULL)) + SINGLE + SINGLE
+    pieces = preserved([*pbn(FULL), one(SINGLE), one(SINGLE)])
+    assert b"".join(joined(pieces)).decode() == text_of(pbn(FULL)) + SINGLE + SINGLE
 
 
 def test_what_pbn_has_no_tag_for():
-    game = games(MATCH + f"qx|o1,BOARD 1|rh||ah|Bricka 1|{BODY.replace('1N!', '1N')}")[0]
+    head = MATCH.replace(",1,2,", ",one,two,")
+    game = games(head + f"qx|o1,wide|rh||ah|Bricka 1|ah|Bord 1|{BODY.replace('1N!', '1N')}")[0]
     assert list(outside_tags(game)) == [
-        "the boards of the match (1 to 2)",
-        "the label 'o1,BOARD 1'",
-        "the heading 'Bricka 1'",
-        "that call 6 is explained without an alert",
+        "the boards of the match (one to two)",
+        "the label 'o1,wide'",
+        "the heading 'Bord 1'",
     ]
+    game = games(MATCH + f"qx|o1,BOARD 1|rh||ah|Bricka 1|{BODY.replace('1N!', '1N')}")[0]
+    assert list(outside_tags(game)) == []
+    assert (game.value("BoardLabel"), game.value("MatchBoards")) == ("Bricka 1", "1-2")
 
 
 def test_segments_keep_the_games_together():

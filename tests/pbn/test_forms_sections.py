@@ -39,6 +39,34 @@ def test_calls(body: str, calls: list[str], found: list[str], right: str | None,
     assert mended(text, code="S") == text.replace(body, right or body)
 
 
+# body, calls, marks of the first call, text kept beside the calls, why
+MARKS = [
+    ("^Foo 1C", ["1C"], [], "^Foo", "a word behind the sign is one token, not a mark and a call"),
+    ("^foo-bar 1C", ["1C"], [], "^foo-bar", "hyphens belong to a word (3.2)"),
+    ("^F1C", ["1C"], [], "^F", "a wrong mark costs no call"),
+    ("^1C", ["1C"], [], "^", "a mark without its letter"),
+    ("^X 1C", ["1C"], [], "^X", "one letter is a mark, not a double"),
+    ("^I1C", ["1C"], ["^I"], "", "a mark ends after its letter (3.2)"),
+]
+
+
+@pytest.mark.parametrize(("body", "calls", "marks", "kept", "why"), MARKS, ids=[why for *_, why in MARKS])
+@pytest.mark.parametrize("section", ["Auction", "Play"])
+def test_marks(body: str, calls: list[str], marks: list[str], kept: str, why: str, section: str) -> None:
+    if section == "Play":
+        body = body.replace("1C", "SA").replace("^I", "^R")
+        calls = ["SA"]
+        marks = ["^R" for _ in marks]
+    game = games(f'{HEAD}[{section} "N"]\n{body}\n')[0]
+    part = game.auction or game.play
+    assert part is not None
+    assert (part.calls if game.auction else game.play and game.play.cards) == calls, why
+    first = part.annotations.get(0)
+    assert (first.marks if first else []) == marks
+    assert [remark.text for remark in part.tag.remarks] == ([kept] if kept else [])
+    assert kept in export([game]).decode()
+
+
 # body, cards, codes of the reader, body with its fixes, why
 CARDS = [
     ("S10 -- HQ", ["ST", "-", "HQ"], ["S023"] * 2, "ST - HQ", "10 and two dashes"),

@@ -12,6 +12,7 @@ import msgspec
 
 from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.record.game import Auction, Game, Play, Section
+from pbnkit.source import known_encoding
 
 # A struct by its keys, a list or a dictionary of structs, or None where no struct can be below.
 Shape: TypeAlias = "dict[str, Shape] | tuple[str, Shape] | None"
@@ -60,6 +61,9 @@ def _unknown(value: Any, shape: Shape, path: str) -> Iterator[str]:
 def remove_impossible(game: Game) -> list[str]:
     """Take out of a game what belongs to nothing, and return in words what was taken out."""
     said: list[str] = []
+    if known_encoding(game.place.encoding, mark=False) is None:
+        said.append(f"$.place.encoding is {game.place.encoding!r}, which is no encoding of text")
+        game.place.encoding = ""
     if game.auction is not None:
         _check_sequence(game.auction, game.auction.calls, "call", "$.auction", said)
     play = game.play

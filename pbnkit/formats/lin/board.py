@@ -13,10 +13,11 @@ from pbnkit.formats.lin.blocks import Block
 from pbnkit.formats.lin.lowest import SUIT_ALONE
 from pbnkit.formats.lin.match import Match
 from pbnkit.formats.lin.notes import Notes, place_of, replace_value, value_place
-from pbnkit.formats.lin.pairs import EMBEDDED, is_closed, is_known
+from pbnkit.formats.lin.pairs import EMBEDDED, is_closed, is_embedded, is_known
 from pbnkit.formats.lin.values import (
     USUAL_CALLS,
     USUAL_CARDS,
+    USUAL_HEADING,
     DealValue,
     Word,
     lin_call,
@@ -49,6 +50,7 @@ class Board:
         self.number: int | None = None
         self.label: Command | None = None
         self.heading: Command | None = None
+        self.label_text: Command | None = None
         self.deal: DealValue | None = None
         self.deal_command: Command | None = None
         self.vulnerable: Command | None = None
@@ -124,7 +126,13 @@ class Board:
         self.room, self.number = read_label(command.value)
 
     def on_heading(self, command: Command) -> None:
-        """`ah`: the first one with a number in it names the board."""
+        """`ah`: the one that says Board names the board, else the first with a number in it."""
+        if USUAL_HEADING.fullmatch(command.value) is not None:
+            if self.heading is None or USUAL_HEADING.fullmatch(self.heading.value) is None:
+                self.heading = command
+            return
+        if self.label_text is None and command.value.strip():
+            self.label_text = command
         if self.heading is None and read_number(command.value) is not None:
             self.heading = command
 
@@ -240,7 +248,7 @@ class Board:
 
     def on_chat(self, command: Command) -> None:
         """`nt`, `at`: a line of a commentator, at the place where play has come to."""
-        if command.value.strip():
+        if command.value.strip() and not is_embedded(command.value):
             self._remark(command)
 
     def _text(self, command: Command) -> str:

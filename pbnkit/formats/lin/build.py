@@ -108,6 +108,9 @@ def _board_tags(table: Board, board: int | None, deal: DealValue | None, dealer:
     tags = []
     if board is not None:
         tags.append(_tag("Board", str(board), table.heading or table.label))
+    if table.label_text is not None:
+        text = texts.from_lin(table.label_text.value, vugraph=table.match is not None)
+        tags.append(_tag("BoardLabel", text.strip(), table.label_text))
     tags += _name_tags(table)
     if dealer is not None:
         tags.append(_tag("Dealer", dealer.name, table.deal_command))

@@ -1,6 +1,7 @@
-"""A whole game that travels along with its LIN record, as text between the pairs, and the way back.
+"""A whole game that travels along with its LIN record, between the pairs or as a line of chat, and the way back.
 
-Floor 3. Programs skip such text. It is one line of JSON behind `%pbnkit`, without a bar. When the record is read
+Floor 3. Programs skip text between pairs, and show chat. It is one line of JSON behind `%pbnkit`, without a bar and
+without what means something else in a text of LIN. When the record is read
 again and still says the same, the game comes back whole; if somebody has changed the record, only what LIN has no
 place for is put to it.
 """
@@ -14,23 +15,30 @@ import msgspec
 
 from pbnkit.formats.json.places import unplaced
 from pbnkit.formats.json.reader import read_json
-from pbnkit.formats.lin.pairs import EMBEDDED
+from pbnkit.formats.lin.options import LinOptions
+from pbnkit.formats.lin.pairs import EMBEDDED, is_embedded, key_name
 from pbnkit.formats.lin.plan import Plan, plan_of
 from pbnkit.formats.lin.safe import Texts
 from pbnkit.record.game import Game
 from pbnkit.source import Source
 
-_LINE = re.compile(r"%pbnkit (\{.*\})")
+_LINE = re.compile(re.escape(EMBEDDED) + r"(\{.*\})")
+_SPECIAL = re.compile(r"[|<>&!@^]|\\\\")
 _FOLD = Texts(match=True, ascii_only=True)
 
 
-def noise_of(game: Game) -> str:
-    """Return the line that holds a game, to stand before the first pair of its record."""
+def noise_of(game: Game, options: LinOptions) -> str:
+    """Return what stands before the first pair of a record: the line that holds the game, if that is its place."""
+    return line_of(game) + "\n" if options.embed and options.embed_in == "noise" else ""
+
+
+def line_of(game: Game) -> str:
+    """Return the line that holds a game."""
     fields = msgspec.to_builtins(msgspec.structs.replace(unplaced(game), commands=[]), str_keys=True)
     fields.pop("place", None)
     text = json.dumps(fields, separators=(",", ":"))
-    # A bar can only stand inside a string.
-    return EMBEDDED + text.replace("|", "\\u007c") + "\n"
+    # These can only stand inside a string. A backslash there is written as two.
+    return EMBEDDED + _SPECIAL.sub(lambda found: f"\\u{ord(found.group()[0]):04x}", text)
 
 
 def restore(game: Game) -> Game:
@@ -59,9 +67,17 @@ def unpacked(game: Game) -> tuple[Game, bool]:
     return changed, True
 
 
+def is_unreadable(game: Game) -> bool:
+    """Return whether a line of chat was to hold a game, and none can be read there."""
+    lines = [command for command in game.commands if key_name(command.key) == "nt" and is_embedded(command.value)]
+    return bool(lines) and _embedded(game) is None
+
+
 def _embedded(game: Game) -> Game | None:
     for command in game.commands:
         found = _LINE.search(command.noise) if EMBEDDED in command.noise else None
+        if found is None and key_name(command.key) == "nt" and is_embedded(command.value):
+            found = _LINE.search(command.value)
         if found is None:
             continue
         for reading in read_json(Source(found.group(1).encode())):

@@ -10,26 +10,28 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pbnkit.formats.lin.embed import is_unreadable
 from pbnkit.formats.lin.options import DEFAULT, LinOptions
 from pbnkit.formats.lin.pairs import key_name
 from pbnkit.formats.lin.plan import NAME_TAGS, Plan, plan_of
 from pbnkit.formats.lin.segment import match_tags, result_entry
-from pbnkit.formats.lin.values import read_names
+from pbnkit.formats.lin.text import from_lin
+from pbnkit.formats.lin.values import USUAL_HEADING, read_names
 from pbnkit.record.game import Game, Play
+from pbnkit.record.unalerted import UNALERTED, unalerted_calls
 
 __all__ = ["NAME_TAGS", "lin_losses", "losses_of", "outside_tags"]
 
 _KEPT = frozenset(("Board", "Dealer", "Vulnerable", "Deal", "Auction", "Play", "Note", *NAME_TAGS))
 _KEPT_COMMANDS = frozenset(("qx", "pn", "st", "md", "rh", "ah", "sv", "mb", "an", "pc", "mc", "nt", "at", "pg", ""))
 _HEADS = {"vg": "the head of the match (vg)", "rs": "the results of the match (rs)"}
-_USUAL_HEADING = re.compile(r"\s*Board\s+[0-9]+\s*")
-_USUAL_LABEL = re.compile(r"\s*(?:[OCoc]\s*)?[0-9]+\s*")
+_USUAL_LABEL = re.compile(r"\s*(?:[OC]\s*)?([0-9]+)\s*(?:,\s*BOARD\s+\1\s*)?", re.IGNORECASE)
 
 
 def losses_of(game: Game, plan: Plan, options: LinOptions = DEFAULT) -> list[str]:
     """Return what is not in the LIN that is written of a game, or stands there in other words; each thing once."""
     if options.embed:
-        return []
+        return list(dict.fromkeys(_commands(game, options)))
     found = [*_tags(game, plan, options), *plan.losses, *_marks(game), *_sections(game), *_commands(game, options)]
     return list(dict.fromkeys(found))
 
@@ -41,24 +43,24 @@ def lin_losses(game: Game, options: LinOptions = DEFAULT) -> list[str]:
 
 def outside_tags(game: Game) -> Iterator[str]:
     """Yield the facts of a LIN record that are in none of its tags, calls, cards and texts."""
+    if is_unreadable(game):
+        yield "the game that travels along, which can't be read"
     for command in game.commands:
         name, value = key_name(command.key), command.value
         if name == "vg":
             fields = [field.strip() for field in value.split(",")]
-            if len(fields) == 9:
+            if len(fields) == 9 and game.tag("MatchBoards") is None:
                 yield f"the boards of the match ({fields[3]} to {fields[4]})"
-        yield from _label(name, value)
+        yield from _label(name, value, game)
         if command.noise and not command.noise.isspace():
             yield "text between the pairs"
-    auction = game.auction
-    for index, note in {} if auction is None else auction.annotations.items():
-        if note.explanation is not None and not note.alert and note.note is None:
-            yield f"that call {index + 1} is explained without an alert"
 
 
-def _label(name: str, value: str) -> Iterator[str]:
-    if name == "ah" and value.strip() and _USUAL_HEADING.fullmatch(value) is None:
-        yield f"the heading {value.strip()!r}"
+def _label(name: str, value: str, game: Game) -> Iterator[str]:
+    """Yield what a heading or label says besides the number of the board and the tag that holds the first heading."""
+    if name == "ah" and value.strip() and USUAL_HEADING.fullmatch(value) is None:
+        if game.value("BoardLabel") not in {from_lin(value, vugraph=match).strip() for match in (False, True)}:
+            yield f"the heading {value.strip()!r}"
     elif name == "qx" and value.strip() and _USUAL_LABEL.fullmatch(value) is None:
         yield f"the label {value.strip()!r}"
 
@@ -103,6 +105,11 @@ def _names(plan: Plan) -> Iterator[str]:
 def _follows(name: str, plan: Plan, options: LinOptions) -> bool:
     """Return whether what a tag says follows from the calls and cards that are written, or from the results."""
     analysis = plan.analysis
+    if name == "BoardLabel":
+        return plan.texts.changes(plan.label) is False and plan.label == analysis.value(name)
+    if name == UNALERTED:
+        silent = [index for index, call in enumerate(plan.calls) if call.explanation and not call.alert]
+        return bool(silent) and sorted(unalerted_calls(analysis.game)) == silent
     if name not in ("Contract", "Declarer", "Result"):
         return False
     by_auction = analysis.auction_contract
@@ -120,8 +127,9 @@ def _follows(name: str, plan: Plan, options: LinOptions) -> bool:
         return (whole or listed) and declarer is not None and declarer.seat == seat and not declarer.irregular
     result = analysis.tagged_result.value
     tricks = None if result is None else result.tricks(analysis.declarer, analysis.contract)
-    known = plan.claim is not None or len(plan.cards) == 52 or bool(entry)
-    return known and tricks == analysis.tricks
+    if plan.claim is not None:
+        return tricks == plan.claim
+    return (len(plan.cards) == 52 or bool(entry)) and tricks == analysis.tricks
 
 
 def _marks(game: Game) -> Iterator[str]:
@@ -144,7 +152,10 @@ def _sections(game: Game) -> Iterator[str]:
 
 
 def _commands(game: Game, options: LinOptions) -> Iterator[str]:
-    heads = () if options.profile == "vugraph" else _HEADS
+    if is_unreadable(game):
+        yield "the game that travels along, which can't be read"
+    # What a head says of its boards is in the tags of each, which travel along.
+    heads = () if options.embed or options.profile == "vugraph" else _HEADS
     for command in game.commands:
         name = key_name(command.key)
         if name in heads:
@@ -153,6 +164,6 @@ def _commands(game: Game, options: LinOptions) -> Iterator[str]:
             continue
         elif name not in _KEPT_COMMANDS and name not in _HEADS:
             yield f"the command {name}"
-        yield from _label(name, command.value)
+        yield from _label(name, command.value, game)
         if command.noise and not command.noise.isspace():
             yield "text between the pairs"

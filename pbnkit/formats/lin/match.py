@@ -18,6 +18,16 @@ _TABLE = re.compile(r"([1-9][0-9]{0,2}) +- ")
 """The number of the table that a title may start with; a letter there is no value for Table and stays in the title."""
 _SCORINGS = {"I": "IMP", "P": "MP", "B": "BAM"}
 _ROOMS = {"o": 0, "c": 1}
+_RANGE = re.compile(r"\s*([0-9]{1,9})\s*-\s*([0-9]{1,9})\s*", re.ASCII)
+
+
+def read_range(value: str | None) -> tuple[int, int] | None:
+    """Return the first and last board of a MatchBoards tag, None if there is none that can be read."""
+    found = None if value is None else _RANGE.fullmatch(value)
+    if found is None:
+        return None
+    first, last = int(found.group(1)), int(found.group(2))
+    return (first, last) if 0 < first <= last else None
 
 
 class Match:
@@ -73,6 +83,7 @@ class Match:
             ("VisitTeam", self.fields[7].strip()),
             ("CarryOverHome", self.fields[6].strip()),
             ("CarryOverVisit", self.fields[8].strip()),
+            ("MatchBoards", "" if self.first is None else f"{self.first}-{self.last}"),
         ]
         return [Tag(name, value) for name, value in values if value]
 

@@ -10,6 +10,10 @@ Profile = Literal["single", "vugraph", "deals", "results"]
 the table of results. `deals`: hands only, one line each, for import. `results`: one record a line under a label, as
 tournaments export them."""
 
+EmbedIn = Literal["noise", "nt"]
+"""Where a whole game travels along: in text between the pairs, which no program reads, or in a line of chat, which
+programs keep that write LIN anew."""
+
 PROFILES: tuple[Profile, ...] = get_args(Profile)
 
 
@@ -17,13 +21,14 @@ PROFILES: tuple[Profile, ...] = get_args(Profile)
 class LinOptions:
     """How games are written.
 
-    `ascii_only`: letters beyond ASCII are transliterated. `embed`: the whole game travels along as text between
-    the pairs, from where `embed.restore` brings it back.
+    `ascii_only`: letters beyond ASCII are transliterated. `embed`: the whole game travels along, in
+    the place that `embed_in` tells, from where `embed.restore` brings it back.
     """
 
     profile: Profile = "single"
     ascii_only: bool = False
     embed: bool = False
+    embed_in: EmbedIn = "noise"
 
 
 DEFAULT = LinOptions()

@@ -20,7 +20,7 @@ _USUAL_HEADS = frozenset(("pc", "pg", "mb", "an", "nt", "qx", "pn", "st", "md", 
 """Heads of nearly all pairs: a key and no noise."""
 
 EMBEDDED = "%pbnkit "
-"""Opens text between pairs that holds a whole game (`convert --embed`)."""
+"""Opens a text that holds a whole game (`convert --embed`), between the pairs or as a line of chat."""
 
 
 def read_pairs(source: Source) -> Iterator[tuple[list[Command], str]]:
@@ -101,6 +101,11 @@ def _append(commands: list[Command], noise: str, head: str, value: str, at: int)
     end = at + len(key) + len(value) + 2
     commands.append(Command(key, value, noise + before, at, end))
     return end
+
+
+def is_embedded(text: str) -> bool:
+    """Return whether a line of chat holds a whole game."""
+    return text.startswith(EMBEDDED + "{") and text.rstrip().endswith("}")
 
 
 @lru_cache(maxsize=4096)

@@ -10,14 +10,17 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from pbnkit.bridge.auction import replay_auction
 from pbnkit.bridge.calls import CALL_NAMES
 from pbnkit.bridge.cards import CARD_NAMES
 from pbnkit.bridge.deal import Deal
 from pbnkit.bridge.seats import SEATS, Seat, Vulnerability
 from pbnkit.formats.lin.options import DEFAULT, LinOptions
 from pbnkit.formats.lin.safe import Texts
+from pbnkit.formats.lin.values import USUAL_HEADING, read_number
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Annotation, Game, Note, Remark
+from pbnkit.record.unalerted import unalerted_calls
 
 
 @dataclass(slots=True)
@@ -46,7 +49,8 @@ NAME_TAGS = ("South", "West", "North", "East")
 class Plan:
     """The facts of one board in the terms of LIN, and what LIN has no place for.
 
-    `names` in the order of LIN, empty for one that is not known. `lead`: the chat before the first call.
+    `names` in the order of LIN, empty for one that is not known. `lead`: the chat before the first call. `label`: a
+    heading beside the number.
     """
 
     analysis: Analysis
@@ -60,6 +64,7 @@ class Plan:
     cards: list[PlannedCard] = field(default_factory=list)
     claim: int | None = None
     lead: list[str] = field(default_factory=list)
+    label: str = ""
     losses: list[str] = field(default_factory=list)
 
 
@@ -80,6 +85,7 @@ def plan_of(game: Game, options: LinOptions = DEFAULT) -> Plan:
         return plan
     names = (game.value(name) or "" for name in NAME_TAGS)
     plan.names = tuple("" if name == "?" else name for name in names)
+    _plan_label(plan)
     _plan_calls(plan)
     _plan_cards(plan)
     _plan_claim(plan)
@@ -94,6 +100,13 @@ def _plan_opening(plan: Plan) -> None:
         _move(tag.remarks, plan.lead, "after the tags", "it stands before the auction", plan)
     if game.auction is not None:
         _move(game.auction.tag.remarks, plan.lead, "before the auction", "", plan)
+
+
+def _plan_label(plan: Plan) -> None:
+    """Take the heading of the board, unless it would be read as the number or as nothing."""
+    label = (plan.analysis.value("BoardLabel") or "").strip()
+    if label != "?" and not (plan.number is None and read_number(label)) and not USUAL_HEADING.fullmatch(label):
+        plan.label = label
 
 
 def _plan_closing(plan: Plan) -> None:
@@ -158,8 +171,11 @@ def _plan_calls(plan: Plan) -> None:
     auction = game.auction
     if auction is None:
         return
+    if not auction.calls:
+        plan.losses.append("that there is an auction, which has no calls")
     codes = analysis.calls
-    end = len(codes) if analysis.auction is None else analysis.auction.length
+    # Where the dealer is not known the auction ends after as many calls as with any other.
+    end = (analysis.auction or replay_auction(Seat.N, codes)).length
     start = 0
     while start < end and codes[start] == -1:
         start += 1
@@ -177,11 +193,14 @@ def _plan_calls(plan: Plan) -> None:
             plan.losses.append("Dealer: not given, while LIN has the player of the first call for it")
         plan.dealer = first
     notes = {note.number: note for note in auction.notes}
+    silent = unalerted_calls(game)
     used: set[int | None] = set()
     for index in range(start, stop):
         annotation = auction.annotations.get(index)
         planned = PlannedCall(CALL_NAMES[codes[index]])
         if annotation is not None:
+            # A note of PBN explains an alert; one that was alerted without a text has an empty note.
+            planned.alert = annotation.alert or (annotation.note in notes and index not in silent)
             _annotate(planned, annotation, notes, f"call {index + 1}", plan)
             used.add(annotation.note)
         plan.calls.append(planned)
@@ -198,18 +217,16 @@ def _annotate(
 ) -> None:
     _lose_marks(annotation, where, plan)
     texts = []
-    planned.alert = annotation.alert
-    if annotation.explanation is not None:
+    if annotation.explanation:
         texts.append(annotation.explanation)
+    elif annotation.explanation is not None:
+        plan.losses.append(f"an empty explanation of {where}")
     if annotation.note is not None:
         note = notes.get(annotation.note)
         if note is None:
             plan.losses.append(f"the reference to note {annotation.note} on {where}")
-        else:
-            # A note of PBN explains an alert; one that was alerted without a text has an empty note.
-            planned.alert = True
-            if note.text.strip():
-                texts.append(note.text)
+        elif note.text:
+            texts.append(note.text)
     if texts:
         planned.explanation = "; ".join(dict.fromkeys(texts))
         if plan.texts.changes(planned.explanation):
@@ -258,7 +275,7 @@ def _plan_cards(plan: Plan) -> None:
     play = game.play
     if play is None:
         return
-    if analysis.passed_out:
+    if analysis.passed_out or _is_passed_out(plan):
         if play.cards:
             plan.losses.append("the play of a board that was passed out")
         return
@@ -286,6 +303,11 @@ def _plan_cards(plan: Plan) -> None:
     plan.losses += [f"note {number} of the play" for number in notes]
 
 
+def _is_passed_out(plan: Plan) -> bool:
+    """Return whether the calls that are written are four passes, whatever else stands behind them in the game."""
+    return [call.call for call in plan.calls] == ["Pass"] * 4
+
+
 def _order(plan: Plan) -> list[int]:
     """Return the indexes of the cards in the order they were played, up to the first that is not known."""
     analysis = plan.analysis
@@ -309,8 +331,8 @@ def _order(plan: Plan) -> list[int]:
 def _plan_claim(plan: Plan) -> None:
     analysis = plan.analysis
     tricks = analysis.tricks
-    if tricks is None and analysis.contract is None and analysis.game.play is not None:
-        tricks = analysis.game.play.claim
+    if tricks is None and analysis.contract is None and not analysis.to_be_continued:
+        tricks = analysis.recorded_tricks
     counted = len(plan.cards) == 52 and analysis.played_tricks is not None
-    if tricks is not None and not analysis.passed_out and not counted:
+    if tricks is not None and not analysis.passed_out and not counted and not _is_passed_out(plan):
         plan.claim = tricks

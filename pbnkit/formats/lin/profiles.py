@@ -35,6 +35,7 @@ def deal_line(plan: Plan, label: int) -> str:
     parts = [f"qx|o{label}|md|", deal_value(plan), "|", *_heading(plan)]
     if plan.vulnerability is not None:
         parts.append(f"sv|{_VULNERABLE[plan.vulnerability].replace('o', '0')}|")
+    parts += _chat(plan, plan.lead, "")
     return "".join([*parts, "pg||\n"])
 
 
@@ -81,7 +82,15 @@ def _opening(plan: Plan) -> list[str]:
 
 
 def _heading(plan: Plan) -> list[str]:
-    return [] if plan.number is None else [f"rh||ah|Board {plan.number}|"]
+    """Return the header lines. The viewer takes the last for the number, so the label stands before it."""
+    label = f"ah|{plan.texts.write(plan.label)}|" if plan.label else ""
+    number = "" if plan.number is None else f"ah|Board {plan.number}|"
+    return [f"rh||{label}{number}"] if label or number else []
+
+
+def label_pairs(plan: Plan) -> list[str]:
+    """Return the header lines of a board whose number is known without them."""
+    return _heading(plan) if plan.label else []
 
 
 def _vulnerability(plan: Plan) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from pbnkit.formats.lin.match import Match
+from pbnkit.formats.lin.match import Match, read_range
 from pbnkit.formats.lin.notes import Notes
 from pbnkit.formats.lin.options import LinOptions
 from pbnkit.formats.lin.pairs import key_name
@@ -23,8 +23,8 @@ _LONGEST = 1000
 """Board numbers from the first to the last of a segment, all of which have places in `rs`."""
 _SCORINGS = (("IMP", "I"), ("MP", "P"), ("MATCHPOINTS", "P"), ("BAM", "B"))
 
-Head: TypeAlias = tuple[str, str, str, tuple[str, str], tuple[str, str]]
-"""Event, stage, scoring, the two teams, and what they carry over."""
+Head: TypeAlias = tuple[str, str, str, tuple[str, str], tuple[str, str], tuple[int, int] | None]
+"""Event, stage, scoring, the two teams, what they carry over, and the first and last board."""
 _ROOMS = {"open": "o", "o": "o", "closed": "c", "c": "c"}
 
 
@@ -66,20 +66,19 @@ class Segment:
 
     @property
     def span(self) -> tuple[int, int]:
-        """The first and last board, with those of the head they were read with."""
+        """The first and last board, with those of the head."""
         numbers = [number for number, _ in self.seats]
-        match = self.match
-        if match is not None and match.first is not None and match.last is not None:
-            first, last = min([match.first, *numbers]), max([match.last, *numbers])
-            if last - first < _LONGEST:
-                return first, last
-        return min(numbers), max(numbers)
+        first, last = min([*(self.head[5] or ()), *numbers]), max([*(self.head[5] or ()), *numbers])
+        return (first, last) if last - first < _LONGEST else (min(numbers), max(numbers))
 
 
 def match_tags(game: Game, texts: Texts) -> dict[str, str]:
     """Return what the head of the match will give back as tags of a game."""
-    event, stage, scoring, teams, carry = _head(game, texts)
-    value = f"{event},{stage},{scoring},1,1,{teams[0]},{carry[0]},{teams[1]},{carry[1]}"
+    event, stage, scoring, teams, carry, boards = _head(game, texts)
+    first, last = boards or ("", "")
+    if boards is not None and (number := Analysis(game).board.value) is not None:
+        first, last = min(boards[0], number), max(boards[1], number)
+    value = f"{event},{stage},{scoring},{first},{last},{teams[0]},{carry[0]},{teams[1]},{carry[1]}"
     return {tag.name: tag.value for tag in Match(Command("vg", value), Notes()).tags(_room(game))}
 
 
@@ -103,7 +102,10 @@ def _head(game: Game, texts: Texts) -> Head:
     values = [game.value(name) or "" for name in names]
     event, stage, home, visit, own, other = ("" if value == "?" else texts.title(value) for value in values)
     stage = stage or texts.title(game.value("Round") or "").strip("?")
-    return event, stage, _scoring(game), (home, visit), (own, other)
+    boards = read_range(game.value("MatchBoards"))
+    if boards is not None and boards[1] - boards[0] >= _LONGEST:
+        boards = None
+    return event, stage, _scoring(game), (home, visit), (own, other), boards
 
 
 def _scoring(game: Game) -> str:

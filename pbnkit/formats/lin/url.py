@@ -61,6 +61,7 @@ def query_losses(game: Game, options: LinOptions = DEFAULT) -> list[str]:
 def query_plan(game: Game, options: LinOptions) -> Plan:
     """Return the plan of a link in the form of parameters, which has fewer places than LIN."""
     plan = plan_of(game, options)
+    plan.label = ""
     for index, call in enumerate(plan.calls, 1):
         text = call.explanation
         if text is not None and text.translate(_ROUND) != text:

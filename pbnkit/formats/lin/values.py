@@ -146,6 +146,10 @@ def read_vulnerability(value: str) -> str | None:
     return _VULNERABLE.get(text) if text else ""
 
 
+USUAL_HEADING = re.compile(r"\s*Board\s+[0-9]+\s*", re.ASCII)
+"""A heading that says no more than the number of its board."""
+
+
 @lru_cache(maxsize=256)
 def read_label(value: str) -> tuple[str, int | None]:
     """Return room (`o`, `c` or empty) and number of a `qx`; the number is None if there is none."""

@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from pbnkit.formats.lin.embed import noise_of
 from pbnkit.formats.lin.options import LinOptions
-from pbnkit.formats.lin.profiles import calls_of, chat_after_card, deal_value, names_value, vulnerability_pair
+from pbnkit.formats.lin.profiles import (
+    calls_of,
+    chat_after_card,
+    deal_value,
+    label_pairs,
+    names_value,
+    vulnerability_pair,
+)
 from pbnkit.formats.lin.segment import Seated, Segment, entry_of
 
 _PAGE = "pg||\n"
@@ -16,14 +23,14 @@ _PAGE = "pg||\n"
 def segment_text(segment: Segment, options: LinOptions) -> str:
     """Return the text of a segment."""
     first, last = segment.span
-    event, stage, scoring, teams, carry = segment.head
+    event, stage, scoring, teams, carry, _ = segment.head
     fields = (event, stage, scoring, str(first), str(last), teams[0], carry[0], teams[1], carry[1])
     results = ",".join(entry_of(segment, number, room) for number in range(first, last + 1) for room in "oc")
     head_names = segment.names
     texts = segment.ordered[0].plan.texts
     names = ",".join(texts.name(name) for room in "oc" for name in head_names[room])
     parts = [f"vg|{','.join(fields)}|\nrs|{results}|\npn|{names}|pg||\n"]
-    boards = boards_of(segment)
+    boards = boards_of(segment, options)
     # The viewer takes the last names before the end of a board, so either none has its own or all have.
     own = any(seated.plan.names != head_names[seated.room] for seated in boards)
     for seated in boards:
@@ -31,19 +38,20 @@ def segment_text(segment: Segment, options: LinOptions) -> str:
     return "".join(parts)
 
 
-def boards_of(segment: Segment) -> list[Seated]:
-    """Return the games that are written as boards; all of the others is in the results."""
-    names = segment.names
-    return [seated for seated in segment.ordered if not segment.is_result_only(seated, names[seated.room])]
+def boards_of(segment: Segment, options: LinOptions) -> list[Seated]:
+    """Return the games that are written as boards; all of the others is in the results, where none travels along."""
+    names, ordered = segment.names, segment.ordered
+    return [one for one in ordered if options.embed or not segment.is_result_only(one, names[one.room])]
 
 
 def _board(seated: Seated, options: LinOptions, *, names: bool) -> list[str]:
     """Return a board, with the `names` of its players if asked for."""
     plan = seated.plan
-    parts = [noise_of(seated.game) if options.embed else "", f"qx|{seated.room}{seated.number}|"]
+    parts = [noise_of(seated.game, options), f"qx|{seated.room}{seated.number}|"]
     if names:
         parts.append(f"pn|{names_value(plan)}|")
-    parts += ["st||md|", deal_value(plan, four=True), "|", vulnerability_pair(plan), *calls_of(plan, page=_PAGE)]
+    parts += ["st||md|", deal_value(plan, four=True), "|", *label_pairs(plan), vulnerability_pair(plan)]
+    parts += calls_of(plan, page=_PAGE)
     for index, card in enumerate(plan.cards):
         parts += ["pc|", card.card[0].lower(), card.card[1], "|", *chat_after_card(plan, index, _PAGE)]
         if index % 4 == 3:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from pbnkit.formats.lin.embed import noise_of
+from pbnkit.formats.lin.embed import line_of, noise_of
 from pbnkit.formats.lin.losses import lin_losses
 from pbnkit.formats.lin.options import DEFAULT, LinOptions
 from pbnkit.formats.lin.plan import Plan, plan_of
@@ -51,13 +51,13 @@ def write_records(games: Iterable[Game], options: LinOptions = DEFAULT) -> Itera
     label = 0
     for game in games:
         plan = plan_of(game, options)
+        _add_line(plan, options)
         label = label + 1 if plan.number is None else plan.number
         line = _line(plan, label, options)
         verify_read([plan], line)
         (board,) = show(line)
         verify_shown(plan, board)
-        noise = noise_of(game) if options.embed else ""
-        yield Written(noise + line, [game], [_unseen(board)])
+        yield Written(noise_of(game, options) + line, [game], [_unseen(board)])
 
 
 def _line(plan: Plan, label: int, options: LinOptions) -> str:
@@ -66,9 +66,17 @@ def _line(plan: Plan, label: int, options: LinOptions) -> str:
     return result_line(plan, label) if options.profile == "results" else single_line(plan)
 
 
+def _add_line(plan: Plan, options: LinOptions) -> None:
+    """Add the line of chat that holds the game, if that is its place."""
+    if options.embed and options.embed_in == "nt":
+        plan.lead.append(line_of(plan.analysis.game))
+
+
 def _segment(segment: Segment, options: LinOptions) -> Written:
+    for seated in segment.ordered:
+        _add_line(seated.plan, options)
     text = segment_text(segment, options)
-    boards = boards_of(segment)
+    boards = boards_of(segment, options)
     written = {(seated.number, seated.room) for seated in boards}
     only_results = [seated for seated in segment.ordered if (seated.number, seated.room) not in written]
     for seated in only_results:

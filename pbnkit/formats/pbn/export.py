@@ -339,8 +339,7 @@ class _Export:
         """Return the rows of a play that was recorded in the order played (LIN)."""
         replay, leader = self.analysis.play, self.analysis.leader
         if replay is None or leader is None:
-            rows = [list(range(start, min(start + 4, len(play.cards)))) for start in range(0, len(play.cards), 4)]
-            return play.first, rows
+            return play.first, _rows_of(list(range(len(play.cards))))
         rows = []
         for trick in replay.tricks:
             row = [-1] * 4
@@ -350,8 +349,12 @@ class _Export:
             rows.append(row)
         placed = {index for row in rows for index in row}
         rest = [index for index in range(len(play.cards)) if index not in placed]
-        rows += [rest[start : start + 4] for start in range(0, len(rest), 4)]
-        return leader.name, rows
+        return leader.name, rows + _rows_of(rest)
+
+
+def _rows_of(indexes: list[int]) -> list[list[int]]:
+    """Return indexes in rows of four, -1 for no card."""
+    return [[*indexes[start : start + 4], -1, -1, -1][:4] for start in range(0, len(indexes), 4)]
 
 
 def _written_item(item: str) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from textwrap import wrap
 
 from pbnkit.record.game import Remark
 
@@ -16,6 +15,7 @@ WIDTH = 79
 _LONG = 250
 """A line of a comment this long may, with its braces and what stands before it, pass the limit of 255."""
 _LINE_END = re.compile(r"\r\n|\n|\r")
+_SINGLE_BLANK = re.compile(r"(?<=\S) (?=\S)")
 
 
 class Lines:
@@ -89,15 +89,34 @@ def written_remark(remark: Remark) -> list[tuple[str, str]]:
     such text is written as comments to the end of the line.
     """
     text = clean(remark.text)
-    if "}" in text or (remark.kind == "line" and len(text) < _LONG):
+    if "}" in text:
+        # A long line without a brace is broken as any other is, or a second pass would do so.
+        return [
+            ("line", line) if "}" in line or len(line) < _LONG else ("brace", "\n".join(_wrapped(line)))
+            for line in _LINE_END.split(text)
+        ]
+    if remark.kind == "line" and len(text) < _LONG:
         return [("line", line) for line in _LINE_END.split(text)]
     return [("brace", "\n".join(_wrapped(text)) if len(text) >= _LONG else text)]
 
 
 def _wrapped(text: str) -> Iterator[str]:
-    """Yield the lines of a comment; one too long for PBN (§2.3) is broken at its blanks, as it is to be read."""
+    """Yield the lines of a comment; one too long for PBN (§2.3) is broken.
+
+    It is broken at single blanks, for which the end of the line stands then: no other white space may be lost.
+    """
     for line in _LINE_END.split(text):
         if len(line) < _LONG:
             yield line
-        else:
-            yield from wrap(line, WIDTH, break_long_words=False, break_on_hyphens=False, replace_whitespace=False)
+            continue
+        start, last = 0, -1
+        for found in _SINGLE_BLANK.finditer(line):
+            at = found.start()
+            if at - start > WIDTH and last > start:
+                yield line[start:last]
+                start = last + 1
+            last = at
+        if len(line) - start > WIDTH and last > start:
+            yield line[start:last]
+            start = last + 1
+        yield line[start:]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from pbnkit.formats.pbn.charset import unencodable
+from pbnkit.formats.pbn.columns import cards_left_out
+from pbnkit.formats.pbn.notes import number_notes
 from pbnkit.formats.pbn.options import WriteOptions
 from pbnkit.formats.pbn.readable import readable
+from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Game, Remark
 
 _LAYOUT_KEYS = frozenset(
@@ -28,14 +32,51 @@ def pbn_losses(game: Game, options: WriteOptions) -> list[str]:
     lost += [f"the LIN command {key}" for key in sorted(keys - _LAYOUT_KEYS) if key]
     if readable(game) is not game:
         lost.append("calls or cards that can't be read: they are written as comments")
+    lost += _remarks_in_other_words(game)
+    lost += _notes_in_other_words(game)
+    if _has_no_order(game):
+        lost.append("the order of the cards: PBN has columns of seats, and who played which card is not known")
+    left_out = cards_left_out(readable(game))
+    if left_out:
+        words = "1 card" if left_out == 1 else f"{left_out} cards"
+        lost.append(f"{words} of the play: PBN has columns of seats, and whose they are is not certain")
     texts = list(_texts(game))
-    if any("}" in remark.text for remark in remarks_of(game) if remark.kind in ("brace", "chat")):
-        lost.append("the braces of a comment with a } in it: it is written behind ;")
+    if any("\t" in text for text in texts):
+        lost.append("tabs: blanks stand for them")
     if options.charset == "latin-1":
         strange = unencodable("".join(texts))
         if strange:
             lost.append(f"the characters {' '.join(strange)}: ISO 8859-1 has them not, ? stands for each")
     return lost
+
+
+def _remarks_in_other_words(game: Game) -> Iterator[str]:
+    """Yield what becomes of comments that hold the end of a comment."""
+    braced = [one for one in remarks_of(game) if one.kind in ("brace", "chat") and "}" in one.text]
+    if braced:
+        yield "the braces of a comment with a } in it: it is written behind ;"
+    if any("\n" in one.text or "\r" in one.text for one in braced):
+        yield "that such a comment of several lines is one: each line becomes a comment"
+
+
+def _notes_in_other_words(game: Game) -> Iterator[str]:
+    """Yield the explanations that are no notes in PBN."""
+    auction = game.auction
+    if auction is None:
+        return
+    for index in number_notes(auction.annotations, auction.notes).comments:
+        yield f"the explanation of call {index + 1} as a note: no number is free for it, so it is a comment"
+    for index, note in auction.annotations.items():
+        if note.explanation == "":
+            yield f"an empty explanation of call {index + 1}"
+        if re.search(r"[\r\n]", note.explanation or ""):
+            yield f"the line ends in the explanation of call {index + 1}: blanks stand for them"
+
+
+def _has_no_order(game: Game) -> bool:
+    """Tell whether cards that were recorded in the order played can't be given to their players."""
+    play = game.play
+    return play is not None and play.layout == "played" and bool(play.cards) and Analysis(game).play is None
 
 
 def remarks_of(game: Game) -> Iterator[Remark]:

@@ -5,11 +5,14 @@ Explanations and alerts of LIN, which belong to the call itself, get notes: call
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pbnkit.record.game import Annotation, Note, Tag
 
 NOTE_LIMIT = 32
+_WHITE = re.compile(r"[\r\n]+|\t")
+"""What a string can't hold (§3.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +42,9 @@ def number_notes(annotations: dict[int, Annotation], notes: list[Note]) -> Numbe
     for index, annotation in sorted(annotations.items()):
         if annotation.note is not None:
             result.references[index] = annotation.note
-        if annotation.explanation is None and not annotation.alert:
+        if not annotation.explanation and not annotation.alert:
             continue
-        text = annotation.explanation or ""
+        text = _WHITE.sub(" ", annotation.explanation or "")
         if annotation.note is not None:
             if text:
                 result.comments[index] = text

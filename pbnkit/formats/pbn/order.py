@@ -27,33 +27,42 @@ _TOLERANCE = 10
 def turn_rows(reading: Reading) -> None:
     """Turn the rows of a play that is recorded in the order played, and report it."""
     game = reading.game
-    if game is None or game.play is None or game.play.layout != "columns":
+    leaders = None if game is None else leaders_of_rows(game)
+    if game is None or game.play is None or leaders is None:
         return
     play = game.play
+    play.first = play.first or _leader(game)
+    _turn(play, SEAT_LETTERS.index(play.first), leaders, reading)
+    message = "the rows of the play are in the order played, not in seat columns"
+    board = game.value("Board") or ""
+    start, end = play.tag.start, play.tag.end
+    reading.findings.append(Finding(syntax.PLAY_IN_ORDER, message, start, end, board, game.place.number))
+
+
+def leaders_of_rows(game: Game) -> list[int] | None:
+    """Return who led each row of a play that is recorded in the order played, None if it has columns of seats."""
+    play = game.play
+    if play is None or play.layout != "columns":
+        return None
     leader = play.first or _leader(game)
     if not leader:
-        return
+        return None
     text = game.value("Deal")
     deal = read_deal(text).deal if text else None
     first = SEAT_LETTERS.index(leader)
     if deal is None or _columns_fit(play, deal, first):
-        return
+        return None
     owners = _owners(play, deal)
     misfits = sum(owner not in (-1, (first + index) % 4) for index, owner in enumerate(owners))
     if misfits < _ENOUGH:
-        return
+        return None
     rows = [_leader_of_row(owners[start : start + 4]) for start in range(0, len(owners), 4)]
     in_order = sum(owner not in (-1, (rows[index // 4] + index) % 4) for index, owner in enumerate(owners))
     known = sum(owner >= 0 for owner in owners)
     opening_lead = owners[:4].count(-1) == 4 or rows[0] == first
     if not opening_lead or in_order * 4 >= misfits or in_order * _TOLERANCE > known:
-        return
-    play.first = leader
-    _turn(play, first, rows, reading)
-    message = "the rows of the play are in the order played, not in seat columns"
-    board = game.value("Board") or ""
-    start, end = play.tag.start, play.tag.end
-    reading.findings.append(Finding(syntax.PLAY_IN_ORDER, message, start, end, board, game.place.number))
+        return None
+    return rows
 
 
 def _leader(game: Game) -> str:

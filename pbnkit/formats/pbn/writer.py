@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from pbnkit.formats.pbn.charset import encode
+from pbnkit.formats.pbn.columns import in_columns
 from pbnkit.formats.pbn.export import export_game, is_header, is_name
 from pbnkit.formats.pbn.layout import Lines, clean
 from pbnkit.formats.pbn.notes import number_notes
@@ -22,6 +23,7 @@ from pbnkit.record.analysis import Analysis
 from pbnkit.record.facts import facts_of
 from pbnkit.record.game import Auction, Game, Play, Section, Tag
 from pbnkit.record.tagset import MANDATORY
+from pbnkit.record.unalerted import with_unalerted
 from pbnkit.source import Source
 
 _DECODED = frozenset({"Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Note"})
@@ -53,7 +55,7 @@ def export(games: Iterable[Game], options: WriteOptions | None = None) -> bytes:
     from others (§4.8), since those others may not be there.
     """
     options = options or WriteOptions()
-    given = [readable(_chosen(_without_header(game), options)) for game in games]
+    given = [_as_pbn(_chosen(_without_header(game), options)) for game in games]
     if not _is_one_file(given):
         given = [written_out(game) for game in given]
     given = list(_without_false_hashes(given))
@@ -64,6 +66,11 @@ def export(games: Iterable[Game], options: WriteOptions | None = None) -> bytes:
     if again != data:
         raise WriteError(_first_difference(data, again))
     return data
+
+
+def _as_pbn(game: Game) -> Game:
+    """Return a game in the terms of PBN, as far as it has them."""
+    return with_unalerted(in_columns(readable(game)))
 
 
 def _without_header(game: Game) -> Game:
@@ -164,7 +171,8 @@ def _noted(part: Auction | Play) -> list[tuple[str, str]]:
     """Return the calls or cards with a note and the text of it; cards may stand in other columns."""
     items = part.calls if isinstance(part, Auction) else part.cards
     numbered = number_notes(part.annotations, part.notes)
-    texts = {note.number: note.text for note in numbered.notes}
+    # Tabs are none any more.
+    texts = {note.number: " ".join(note.text.split()) for note in numbered.notes}
     return sorted((items[index], texts.get(number, "")) for index, number in numbered.references.items())
 
 
