@@ -26,7 +26,7 @@ from pbnkit.formats.lin.values import (
     read_label,
     read_number,
 )
-from pbnkit.record.finding import Edit, Fix
+from pbnkit.record.finding import Edit, Fix, counted
 from pbnkit.record.game import Annotation, Command, Remark
 from pbnkit.record.kinds import lin as kinds
 
@@ -265,7 +265,7 @@ class Board:
             return
         tricks = int(value)
         if self.claim is not None and self.claim != tricks:
-            message = f"a second claim, of {tricks} tricks after {self.claim}"
+            message = f"a second claim, of {counted(tricks, 'trick')} after {self.claim}"
             self.notes.add(kinds.SECOND_CLAIM, message, place_of(command), value)
         self.claim, self.claim_command = tricks, command
 
