@@ -76,7 +76,7 @@ def risk_against_auction(context: Context) -> Iterable[Finding]:
     if (contract.level, contract.strain) == (bid.level, bid.strain) and contract.risk != bid.risk:
         words = ("undoubled", "doubled", "redoubled")
         start, end = context.value_span("Contract")
-        message = f"the contract is given as {contract.text}, but the auction leaves {bid.text} {words[bid.risk]}"
+        message = f"the contract is given as {contract.text}, but by the auction it is {words[bid.risk]}"
         yield context.finding(RISK_DIFFERS, message, start, end, contract.text, bid.text)
 
 
