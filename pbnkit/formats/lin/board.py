@@ -221,7 +221,9 @@ class Board:
         key = command.key.strip()
         parts = [lin_call(word.text, alert=word.alert) if what == "call" else word.text for word in words]
         usual = f"|{key}|".join(parts)
-        message = f"{command.value.strip()!r} is not how most programs read it"
+        message = f"{command.value.strip()!r} is written for {usual}"
+        if len(words) > 1:
+            message = f"{key} holds {counted(len(words), what)}; most programs read one at most"
         fix = replace_value(command, usual, f"write the usual {what}", safe=True)
         self.notes.add(kind, message, value_place(command), command.value.strip(), usual, fix)
 
