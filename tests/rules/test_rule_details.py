@@ -43,6 +43,18 @@ def test_messages_speak_to_players():
     )
 
 
+def test_what_is_one_fault_is_told_once():
+    table = '[ActionTable "Rank;Call"]\n1 4S {good}\n2 3NT {poor}\n'
+    assert message(hand_record(table), "S040") == "2 comments stand between the elements of ActionTable"
+    assert message(hand_record(Scoring="620"), "T132") == (
+        'Scoring "620" is no kind of scoring that the standard lists; a score belongs in the tag Score'
+    )
+    assert message(hand_record(Scoring="IMP;Facit"), "T132") == (
+        'Scoring "IMP;Facit" has a part that the standard does not list: Facit'
+    )
+    assert message(hand_record(Deal="N:A... - - QT2.AT2.Q75.JT64"), "D014").startswith("North has 1 card, not 13")
+
+
 WEST_BIDS = record("1H Pass 4H AP", Dealer="W").replace('Auction "N"', 'Auction "W"')
 WEST_DECLARES = "the declarer is given as North, but by the auction West declares"
 
