@@ -16,12 +16,11 @@ from pbnkit.bridge.scoring import score_ns
 from pbnkit.bridge.seats import SEATS, Seat, Vulnerability
 from pbnkit.formats import detect
 from pbnkit.formats.json.places import placed, unplaced
-from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.record.kinds.doubledummy import PAR_WRONG, TRICKS_NOT_COUNTED, TRICKS_WRONG
 from pbnkit.record.par import ParValue
 from pbnkit.record.reading import Reading
 from pbnkit.record.vendor import Tricks, double_dummy_tables
-from pbnkit.report.text import counted
 from pbnkit.rules import Context, Options
 from pbnkit.rules.context import SEAT_WORDS
 from pbnkit.rules.doubledummy import table_span
@@ -236,7 +235,7 @@ def _contract_fault(value: ParValue, right: Tricks, scores: frozenset[int], vuln
         tricks = right[seat, contract.strain]
         by = f"{contract.text} by {SEAT_WORDS[seat]}"
         if said is not None and said != tricks:
-            return f"{by} with {said} tricks and it takes {tricks}"
+            return f"{by} with {counted(said, 'trick')} and it takes {tricks}"
         points = score_ns(contract, seat, tricks, vulnerability)
         if points not in scores:
             return f"{by} for NS {points}"

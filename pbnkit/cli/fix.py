@@ -115,20 +115,17 @@ class _Totals:
 
     def summary(self, *, unsafe: bool, done: bool) -> str:
         """Return `12 fixes in 2 files; left: 3 errors, ...`."""
-        from pbnkit.report.text import counted, summary_counts
+        from pbnkit.record.finding import counted
+        from pbnkit.report.text import summary_counts
 
         would = "" if done else "would make "
-        made = f"{would}{_count(self.made, 'fix', 'fixes')} in {counted(self.changed, 'file')} of {self.files:,}"
+        made = f"{would}{counted(self.made, 'fix', 'fixes')} in {counted(self.changed, 'file')} of {self.files:,}"
         refused = f", {self.refused:,} not made" if self.refused else ""
         severities = Counter[str]()
         for kind, count in self.left.items():
             severities[kind.severity] += count
         hint = "" if unsafe or not self.unsafe else f"; --unsafe may fix {self.unsafe:,} of them"
         return f"{made}{refused}; left: {summary_counts(severities)}{hint}"
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number:,} {one if number == 1 else many}"
 
 
 def _line(name: str, excerpt: Excerpt, start: int, finding: Finding) -> str:

@@ -38,7 +38,8 @@ class Games:
     def readings_of(self, source: Source) -> Iterator[Reading]:
         """Yield the readings of one file; tells at its end of errors in reading it, or that it holds no game."""
         from pbnkit import formats
-        from pbnkit.report.text import counted, printable
+        from pbnkit.record.finding import counted
+        from pbnkit.report.text import printable
 
         before = self.count
         severities = Counter[str]()

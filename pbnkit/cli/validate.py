@@ -194,7 +194,8 @@ class _Known:
         """Write the new baseline, or say which entries of the old one are not needed any more."""
         if self.baseline is None:
             return
-        from pbnkit.report.text import counted, printable
+        from pbnkit.record.finding import counted
+        from pbnkit.report.text import printable
 
         if self.target is not None:
             from pbnkit.cli.output import write_output

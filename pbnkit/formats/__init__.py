@@ -24,15 +24,20 @@ _PAIR = re.compile(r"(?:^|[\s|])(?:vg|rs|pn|qx|md|sv|mb|pc|mc|an|nt|st|rh|ah|pg|
 _JSON = re.compile(r'\s*(?:\{\s*(?:"|\})|\[\s*(?:\{\s*"|\]\s*$))')
 _WINDOWS = re.compile("[\x80-\x9f]|[^\x00-\xff]")
 _HINT = re.compile(r"handviewer|lin=|hv_popuplin|\.php\?|\A\s*https?://\S+\s*\Z", re.IGNORECASE)
-_OTHER = re.compile(r"\s*(?:<!doctype|<html|<\?xml|Fetch failed|PK\x03\x04|%PDF)", re.IGNORECASE)
-
-
 _PRETENDERS = (
     (re.compile(r"\s*Fetch failed", re.IGNORECASE), "the answer of an archive that has no such file"),
-    (re.compile(r"\s*(?:<!doctype|<html|<\?xml)", re.IGNORECASE), "a page of the web in which no hand is found"),
+    (re.compile(r"\s*(?:<!doctype|<html)", re.IGNORECASE), "a page of the web in which no hand is found"),
+    (re.compile(r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<usebio\b", re.IGNORECASE | re.DOTALL), "results in USEBIO"),
+    (re.compile(r"\s*<(?:\?xml|!--|[a-z]\w*[\s/>])", re.IGNORECASE), "XML"),
     (re.compile(r"\s*PK\x03\x04"), "an archive of the ZIP kind, which has to be unpacked"),
     (re.compile(r"\s*%PDF"), "a PDF document"),
+    (re.compile(r"\s*\[Document\]\s*[\r\n][\w ]+="), "deals for a dealing machine, as DLM"),
+    (re.compile(r"[0-9]{78}  "), "deals for a dealing machine, as BRI"),
+    (re.compile(r"[0-9]{78}\x06"), "deals for a dealing machine, as DUP"),
+    (re.compile(r"\x06[AKQJT2-9]*\x03[AKQJT2-9]*\x04"), "deals for a dealing machine, as DGE"),
+    (re.compile(r"[^\x00]{0,1000}\x00"), "binary data"),
 )
+"""What files turn out to be that hold no record, by their first characters."""
 
 
 def detect(source: Source) -> Format | None:
@@ -43,11 +48,18 @@ def detect(source: Source) -> Format | None:
     if "<PBN>" in head:
         return "pbn"
     tag, pair = _TAG.search(head), _PAIR.search(head)
+    if tag is not None and tag.group().strip() == "[Document]" and _pretended(head):
+        return None
     if tag is not None and (pair is None or tag.start() < pair.start()):
         return "pbn"
     if pair is not None or holds_links(source):
         return "lin"
-    return None if _OTHER.match(head) else "pbn"
+    return None if _pretended(head) else "pbn"
+
+
+def _pretended(head: str) -> str:
+    """Return what a text that starts so is instead of a record, empty if it may be one."""
+    return next((words for pattern, words in _PRETENDERS if pattern.match(head)), "")
 
 
 def holds_links(source: Source) -> bool:
@@ -114,7 +126,7 @@ def _read(source: Source, chosen: str | None) -> Iterator[Reading]:
             from pbnkit.formats.lin.reader import read_lin
 
             head = _head(source)
-            if _PAIR.search(head) is None and (_OTHER.match(head) or _TAG.search(head)):
+            if _PAIR.search(head) is None and (_pretended(head) or _TAG.search(head)):
                 yield _refusal(head, "the file is not LIN")
         yield from read_lin(source)
     elif chosen in ("json", "jsonl"):
@@ -128,8 +140,9 @@ def _read(source: Source, chosen: str | None) -> Iterator[Reading]:
 
 def _refusal(head: str, message: str) -> Reading:
     """Return the reading of a file of another kind, which is named where it is one that downloads turn out to be."""
-    shown = head.strip().split("\n", 1)[0][:40]
-    known = next((f", but {words}" for pattern, words in _PRETENDERS if pattern.match(head)), "")
+    shown = next(iter(head.strip().splitlines()), "")[:40]
+    words = _pretended(head)
+    known = words and f", but {words}"
     if not known and _TAG.search(head):
         known = ", but PBN"
     message = f"{message}{known}; it starts with {shown!r}"

@@ -80,3 +80,8 @@ class Finding(msgspec.Struct, frozen=True):
     def severity(self) -> Severity:
         """How grave it is: `error`, `warning` or `info`."""
         return self.kind.severity
+
+
+def counted(count: int, noun: str, plural: str = "") -> str:
+    """Return a number with its noun, in the plural where that is due: `1 board`, `1,200 boards`."""
+    return f"{count:,} {noun if count == 1 else plural or f'{noun}s'}"

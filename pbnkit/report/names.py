@@ -5,6 +5,8 @@ Floor 4.
 
 from __future__ import annotations
 
+import re
+
 from pbnkit.bridge.calls import CALL_CODES, bid_level, bid_strain, is_bid
 from pbnkit.bridge.cards import CARD_CODES, CARD_NAMES, Card, Strain
 from pbnkit.bridge.contract import Contract
@@ -19,12 +21,22 @@ VULNERABLE_WORDS = {
     Vulnerability.ALL: "All vul",
 }
 _SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+_SUITS_IN_TEXT = re.compile(r"\\([SHDC])|!([SHDCshdc])(?![A-Za-z])")
 _CALLS = {"Pass": "Pass", "X": "Dbl", "XX": "Rdbl", "^S": "-", "-": "-"}
 
 
 def suit_sign(letter: str, *, ascii_only: bool) -> str:
     """Return the symbol of a suit, or its letter; `NT` stays as it is."""
     return letter if ascii_only else _SYMBOLS.get(letter, letter)
+
+
+def with_suit_signs(text: str, *, ascii_only: bool) -> str:
+    r"""Return a text of the record with the suits that PBN writes as `\S` (section 3.8) and BBO as `!s` as symbols."""
+
+    def sign(found: re.Match[str]) -> str:
+        return suit_sign((found[1] or found[2]).upper(), ascii_only=ascii_only)
+
+    return _SUITS_IN_TEXT.sub(sign, printable(text))
 
 
 def strain_sign(strain: Strain, *, ascii_only: bool) -> str:

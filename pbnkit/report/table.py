@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Annotation, Note
-from pbnkit.report.names import call_sign, card_code_sign, card_sign, contract_sign
+from pbnkit.report.names import call_sign, card_code_sign, card_sign, contract_sign, with_suit_signs
 from pbnkit.report.text import printable
 
 _HEADS = ("West", "North", "East", "South")
@@ -49,7 +49,10 @@ class _Footnotes:
 
     def lines(self) -> list[str]:
         """Return the explanations, one a line."""
-        return [f"{self._number(number)} {printable(text.strip())}" for number, text in sorted(self.texts.items())]
+        shown = {
+            number: with_suit_signs(text.strip(), ascii_only=self.ascii_only) for number, text in self.texts.items()
+        }
+        return [f"{self._number(number)} {text}" for number, text in sorted(shown.items())]
 
 
 def auction_table(analysis: Analysis, *, ascii_only: bool = False) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 
-from pbnkit.record.finding import SEVERITIES, Finding, Kind
+from pbnkit.record.finding import SEVERITIES, Finding, Kind, counted
 
 
 def printable(text: str) -> str:
@@ -32,11 +32,6 @@ def finding_line(file: str, line: int, column: int, finding: Finding) -> str:
 def place_words(finding: Finding) -> str:
     """Return `board 7: `, or `game 3: ` for a game without a board; empty for a finding about the file."""
     return f"board {finding.board}: " if finding.board else f"game {finding.game}: " if finding.game else ""
-
-
-def counted(count: int, noun: str) -> str:
-    """Return a number with its noun, in the plural where that is due: `1 board`, `1,200 boards`."""
-    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
 
 
 def summary_line(files: int, boards: int, severities: Mapping[str, int]) -> str:

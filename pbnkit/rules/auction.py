@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 
 from pbnkit.bridge.auction import AuctionFault
-from pbnkit.bridge.calls import CALL_NAMES, PASS
+from pbnkit.bridge.calls import CALL_NAMES, PASS, UNREADABLE
 from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.rules.conditions import ANNOTATED, HAS_AUCTION, IN_PBN, ODD_SEATS, guard
@@ -33,6 +34,12 @@ def _faulty(context: Context) -> bool:
 
 def _of_kind(context: Context, kind: str) -> list[AuctionFault]:
     return [fault for fault in context.auction_faults if fault.kind == kind]
+
+
+def _behind_text(context: Context, index: int) -> bool:
+    """Whether a sentence stands among the calls before one: `relay to 4H` names a bid that nobody made."""
+    calls = context.analysis.calls[:index]
+    return any(first == second == UNREADABLE for first, second in itertools.pairwise(calls))
 
 
 def _last_bid(context: Context, index: int) -> str:
@@ -103,6 +110,8 @@ def insufficient_bid(context: Context) -> Iterable[Finding]:
     Fix: None, for nobody but the players knows which it was.
     """
     for fault in _of_kind(context, "insufficient bid"):
+        if _behind_text(context, fault.index):
+            continue
         last = _last_bid(context, fault.index)
         start, end = context.call_span(fault.index)
         found = CALL_NAMES[context.analysis.calls[fault.index]]
@@ -247,7 +256,10 @@ def _unfinished(context: Context) -> bool:
     auction, replay = context.game.auction, context.analysis.auction
     if auction is None or replay is None or replay.complete:
         return False
-    return not auction.end and bool(auction.calls)
+    if auction.end or not auction.calls:
+        return False
+    # What stands in the place of the last call is told already, and may be the missing passes.
+    return context.analysis.calls[-1] != UNREADABLE
 
 
 @rule(UNFINISHED, _unfinished)

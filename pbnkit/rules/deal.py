@@ -9,7 +9,7 @@ from pbnkit.bridge.cards import CARD_NAMES, SUIT_MASKS
 from pbnkit.bridge.deal import Deal, DealFault, deal_faults
 from pbnkit.bridge.seats import Seat
 from pbnkit.record.deals import NO_HAND_GIVEN, read_deal
-from pbnkit.record.finding import Edit, Finding, Fix, Kind
+from pbnkit.record.finding import Edit, Finding, Fix, Kind, counted
 from pbnkit.rules.conditions import FAULTY_PLAY, gives, guard
 from pbnkit.rules.context import SEAT_WORDS, Context
 from pbnkit.rules.registry import Complaint, rule, value_rule
@@ -217,10 +217,10 @@ def hand_size(context: Context) -> Iterable[Finding]:
     """
     for fault in _of_kind(context, "hand size"):
         start, end = _hand_span(context, fault.seats[0])
-        message = f"{SEAT_WORDS[fault.seats[0]]} has {fault.count} cards, not 13"
+        message = f"{SEAT_WORDS[fault.seats[0]]} has {counted(fault.count, 'card')}, not 13"
         if fault.count == 0:
             message = f"{SEAT_WORDS[fault.seats[0]]} has no cards; a hand that is not given is `-`"
-        yield context.finding(HAND_SIZE, message, start, end, f"{fault.count} cards", "13 cards")
+        yield context.finding(HAND_SIZE, message, start, end, counted(fault.count, "card"), "13 cards")
 
 
 @rule(MIXED_SIZES, _faulty)
@@ -241,7 +241,7 @@ def mixed_hand_sizes(context: Context) -> Iterable[Finding]:
         sizes = ", ".join(f"{SEAT_WORDS[seat]} {hand.bit_count()}" for seat, hand in hands)
         start, end = context.value_span("Deal")
         message = f"the hands of the end position differ in size: {sizes}"
-        yield context.finding(MIXED_SIZES, message, start, end, sizes, f"{fault.count} cards each")
+        yield context.finding(MIXED_SIZES, message, start, end, sizes, f"{counted(fault.count, 'card')} each")
 
 
 def _shows_suit(context: Context) -> bool:

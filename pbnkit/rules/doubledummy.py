@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from pbnkit.bridge.seats import SEAT_LETTERS
-from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.record.vendor import double_dummy_tables, read_ability
 from pbnkit.rules.conditions import guard, has_tag
 from pbnkit.rules.context import Context, Span
@@ -87,7 +87,9 @@ def double_dummy_tables_differ(context: Context) -> Iterable[Finding]:
             if cell is not None:
                 seat, strain = cell
                 start, end = table_span(context, name)
-                said = f"{tricks[cell]} tricks by {seat.name} in {strain.name}, the {other} has {right[cell]}"
+                said = (
+                    f"{counted(tricks[cell], 'trick')} by {seat.name} in {strain.name}, the {other} has {right[cell]}"
+                )
                 message = f"{name} has {said}"
                 yield context.finding(TRICKS_DIFFER, message, start, end, str(tricks[cell]), str(right[cell]))
                 break

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pbnkit.bridge.cards import CARD_NAMES
 from pbnkit.bridge.play import NEXT_CARD, UNKNOWN_CARD
-from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.rules.conditions import HAS_PLAY, IN_PBN, guard
 from pbnkit.rules.context import Context
 from pbnkit.rules.registry import rule
@@ -74,7 +74,7 @@ def unfinished_play(context: Context) -> Iterable[Finding]:
     if not short and not context.end_position:
         start, end = context.card_span(length - 1)
         message = f"the play ends after row {length // 4} without `*` or `+`"
-        yield context.finding(UNFINISHED, message, start, end, f"{length // 4} rows", "* or +")
+        yield context.finding(UNFINISHED, message, start, end, counted(length // 4, "row"), "* or +")
 
 
 @rule(LEAD_ONLY, _open_ended)

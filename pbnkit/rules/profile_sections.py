@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from pbnkit.record.finding import Finding
+from pbnkit.record.finding import Finding, counted
 from pbnkit.record.game import Auction, Play
 from pbnkit.rules.context import Context
 from pbnkit.rules.profile import export_kind, export_rule, reported_at, without_comments
@@ -243,8 +243,8 @@ def export_end_mark(context: Context) -> Iterable[Finding]:
         tricks = max(hands) if hands and context.end_position else 13
         if cards < 4 * tricks:
             start, end = context.card_span(len(play.cards) - 1)
-            message = f"the play stops after {cards} cards without `*` or `+`"
-            yield context.finding(END_MARK, message, start, end, f"{cards} cards", "*")
+            message = f"the play stops after {counted(cards, 'card')} without `*` or `+`"
+            yield context.finding(END_MARK, message, start, end, counted(cards, "card"), "*")
 
 
 @export_rule(NOTES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pbnkit.record.finding import Finding
+from pbnkit.record.finding import Finding, counted
 from pbnkit.record.game import Section
 from pbnkit.record.tables import Column, read_columns, rows_of
 from pbnkit.record.tagset import TABLES
@@ -63,6 +63,6 @@ def export_table_row(context: Context) -> Iterable[Finding]:
 def _row_fault(text: str, row: list[str], columns: tuple[Column, ...]) -> str:
     """Return what is wrong with the line of a row in export format, empty if nothing is."""
     if len(row) != len(columns):
-        return f"has {len(row)} cells, there are {len(columns)} columns"
+        return f"has {counted(len(row), 'cell')}, the table {counted(len(columns), 'column')}"
     right = " ".join(map(_padded, row, columns))
     return "" if text.rstrip() == right.rstrip() else f"is not padded: {right.rstrip()!r}"

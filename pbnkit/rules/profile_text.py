@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from pbnkit.record.finding import Finding
+from pbnkit.record.finding import Finding, counted
 from pbnkit.record.game import Tag
 from pbnkit.rules.context import Context
 from pbnkit.rules.profile import all_tags, export_kind, export_rule, reported_at, without_comments
@@ -169,7 +169,7 @@ def export_empty_lines(context: Context) -> Iterable[Finding]:
         return
     at = context.excerpt.start + found.start(1)
     message = f"{count} empty lines follow the game" if count > 1 else "the empty line behind the game holds blanks"
-    yield context.finding(GAP, message, at, context.excerpt.end, f"{count} lines", "one empty line")
+    yield context.finding(GAP, message, at, context.excerpt.end, counted(count, "line"), "one empty line")
 
 
 @export_rule(TAG_FORM)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pbnkit.record.finding import Finding, Fix, Kind
+from pbnkit.bridge.calls import PASS
+from pbnkit.bridge.play import UNKNOWN_CARD
+from pbnkit.bridge.seats import Seat
+from pbnkit.record.finding import Edit, Finding, Fix, Kind, counted
 from pbnkit.rules.conditions import CONTRACT_NAMES_DECLARER, HAS_AUCTION, PASSED_OUT, gives, guard
 from pbnkit.rules.context import SEAT_WORDS, Context
 from pbnkit.rules.registry import rule
@@ -78,7 +81,7 @@ def risk_against_auction(context: Context) -> Iterable[Finding]:
     if (contract.level, contract.strain) == (bid.level, bid.strain) and contract.risk != bid.risk:
         words = ("undoubled", "doubled", "redoubled")
         start, end = context.value_span("Contract")
-        message = f"the contract is given as {contract.text}, but the auction leaves {bid.text} {words[bid.risk]}"
+        message = f"the contract is given as {contract.text}, but by the auction it is {words[bid.risk]}"
         yield context.finding(RISK_DIFFERS, message, start, end, contract.text, bid.text)
 
 
@@ -114,7 +117,8 @@ def declarer_against_auction(context: Context) -> Iterable[Finding]:
 
     Write instead: `[Declarer "W"]`, or `[Declarer "^E"]` if the partners played with swapped roles.
 
-    Fix: None, for either may be wrong.
+    Fix: where the opening lead bears the Declarer out and the auction starts with a bid, puts the passes before it
+    that some programs leave out; not safe, for either may be wrong.
     """
     analysis = context.analysis
     said, right, replay = analysis.tagged_declarer.value, analysis.auction_declarer, analysis.auction
@@ -133,7 +137,23 @@ def declarer_against_auction(context: Context) -> Iterable[Finding]:
         return
     start, end = context.value_span("Declarer")
     message = f"the declarer is given as {SEAT_WORDS[said.seat]}, but by the auction {SEAT_WORDS[right]} declares"
-    yield context.finding(DECLARER_DIFFERS, message, start, end, said.seat.name, right.name)
+    fix = None
+    if _left_hand_leads(context, said.seat):
+        passes = (said.seat - right) % 4
+        message += f"; {counted(passes, 'pass', 'passes')} before the first bid would make it {SEAT_WORDS[said.seat]}"
+        first = context.call_span(0)[0]
+        fix = Fix("Put the passes before the first bid", (Edit(first, first, "Pass " * passes),), safe=False)
+    yield context.finding(DECLARER_DIFFERS, message, start, end, said.seat.name, right.name, fix)
+
+
+def _left_hand_leads(context: Context, declarer: Seat) -> bool:
+    """Whether an auction of PBN starts with a bid, but the lead is that against a declarer whom it does not give."""
+    play, analysis = context.game.play, context.analysis
+    if context.game.format != "pbn" or play is None or analysis.calls[0] >= PASS or play.first != declarer.left.name:
+        return False
+    lead = analysis.cards[0] if analysis.cards else UNKNOWN_CARD
+    hand = None if analysis.full_deal is None else analysis.full_deal.hand(declarer.left)
+    return lead >= 0 and (hand is None or bool(hand >> lead & 1))
 
 
 @rule(SWAP_UNJUSTIFIED, _with_auction)

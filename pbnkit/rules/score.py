@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pbnkit.bridge.contract import Contract
 from pbnkit.bridge.scoring import Laws, score_ns
 from pbnkit.bridge.seats import Seat, Vulnerability
-from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.rules.conditions import gives, guard
 from pbnkit.rules.context import Context
 from pbnkit.rules.registry import rule
@@ -97,7 +97,7 @@ def _hint(context: Context, board: _Board) -> str:
         return "; it fits the other side"
     for tricks in (board.tricks - 1, board.tricks + 1):
         if 0 <= tricks <= 13 and board._replace(tricks=tricks).points() == points:
-            return f"; it fits {tricks} tricks"
+            return f"; it fits {counted(tricks, 'trick')}"
     for vulnerable in (Vulnerability.NONE, Vulnerability.NS, Vulnerability.EW, Vulnerability.ALL):
         if board._replace(vulnerable=vulnerable).points() == points:
             return f"; it fits vulnerable {vulnerable.word}"
@@ -131,9 +131,8 @@ def score_against_contract(context: Context) -> Iterable[Finding]:
             message = f'Score is "{text}", but the board is passed out: 0'
             yield context.finding(WRONG_SCORE, message, start, end, text, "0")
     elif board is not None and _old_laws(context) is None and _recorded(context, board) is not None:
-        how = (
-            f"{board.contract.text} by {board.declarer.name}, {board.tricks} tricks, vulnerable {board.vulnerable.word}"
-        )
+        tricks = counted(board.tricks, "trick")
+        how = f"{board.contract.text} by {board.declarer.name}, {tricks}, vulnerable {board.vulnerable.word}"
         message = f'Score is "{text}", but {how} scores NS {right}{_hint(context, board)}'
         yield context.finding(WRONG_SCORE, message, start, end, text, f"NS {right}")
 

@@ -148,5 +148,8 @@ def unknown_scoring(text: str) -> Complaint | None:
     unknown = [field for field in text.split(";") if field.strip().lower() not in _SYSTEMS | _MODIFIERS]
     if not unknown:
         return None
+    if unknown == [text]:
+        hint = "; a score belongs in the tag Score" if text.strip().lstrip("+-").isdecimal() else ""
+        return Complaint(f"is no kind of scoring that the standard lists{hint}", "such as MP, IMP or BAM")
     words = ", ".join(field or "an empty field" for field in unknown)
     return Complaint(f"has a part that the standard does not list: {words}", "such as MP, IMP or BAM")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from pbnkit.record.finding import Edit, Finding, Fix, Kind
+from pbnkit.record.finding import Edit, Finding, Fix, Kind, counted
 from pbnkit.record.game import Section
 from pbnkit.record.tables import with_widths
 from pbnkit.record.tagset import TABLES
@@ -221,8 +221,10 @@ def incomplete_row(context: Context) -> Iterable[Finding]:
                 if cells > width and len(section.lines) > 1:
                     continue
                 start, end = _row_span(context, section, index)
-                message = f"row {index + 1} of {section.tag.name} is incomplete: {cells % width} of {width} cells"
-                yield context.finding(SHORT_ROW, message, start, end, f"{cells} cells", f"{width} cells")
+                message = (
+                    f"row {index + 1} of {section.tag.name} is incomplete: {cells % width} of {counted(width, 'cell')}"
+                )
+                yield context.finding(SHORT_ROW, message, start, end, counted(cells, "cell"), counted(width, "cell"))
 
 
 @rule(LONG_ROW, HAS_TABLES)
@@ -244,7 +246,7 @@ def too_many_cells(context: Context) -> Iterable[Finding]:
             if cells > width and len(section.lines) > 1:
                 start, end = _row_span(context, section, index)
                 message = f"row {index + 1} of {section.tag.name} has more cells ({cells}) than columns ({width})"
-                yield context.finding(LONG_ROW, message, start, end, f"{cells} cells", f"{width} cells")
+                yield context.finding(LONG_ROW, message, start, end, counted(cells, "cell"), counted(width, "cell"))
 
 
 def _unordered(section: Section, column: int, order: str) -> int | None:

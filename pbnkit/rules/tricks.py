@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pbnkit.bridge.seats import Side
-from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.record.values import ResultValue
 from pbnkit.record.view import State
 from pbnkit.rules.conditions import HAS_PLAY, gives, guard
@@ -51,13 +51,9 @@ def result_against_play(context: Context) -> Iterable[Finding]:
     if tricks is None and result.relative is None:
         return
     start, end = context.value_span("Result")
-    said = "more tricks than there are" if tricks is None else _count(tricks)
-    message = f"the result is given as {said}, but declarer wins {_count(played)} in the play"
+    said = "more tricks than there are" if tricks is None else counted(tricks, "trick")
+    message = f"the result is given as {said}, but declarer wins {counted(played, 'trick')} in the play"
     yield context.finding(RESULT_DIFFERS, message, start, end, analysis.value("Result") or "", str(played))
-
-
-def _count(tricks: int) -> str:
-    return "1 trick" if tricks == 1 else f"{tricks} tricks"
 
 
 @rule(AGREED_UNJUSTIFIED, _tricks_differ)
@@ -76,7 +72,7 @@ def agreed_mark_unjustified(context: Context) -> Iterable[Finding]:
     if result is not None and result.agreed and played is not None:
         start, end = context.value_span("Result")
         text = context.analysis.value("Result") or ""
-        message = f"the result is marked as agreed against the play, but the play gives {_count(played)} too"
+        message = f"the result is marked as agreed against the play, but the play gives {counted(played, 'trick')} too"
         yield context.finding(AGREED_UNJUSTIFIED, message, start, end, text, text.lstrip("^"))
 
 
@@ -112,7 +108,7 @@ def _impossible(context: Context) -> str:
         return ""
     for side, tricks, won in zip(("North-South", "East-West"), _sides(result, context), all_won, strict=True):
         if tricks is not None and tricks < won:
-            return f"{side} {_count(tricks)}, but they have won {won} already"
+            return f"{side} {counted(tricks, 'trick')}, but they have won {won} already"
     return ""
 
 
@@ -208,5 +204,5 @@ def result_without_declarer(context: Context) -> Iterable[Finding]:
         return
     if analysis.tagged_declarer.state in (State.ABSENT, State.INAPPLICABLE):
         start, end = context.value_span("Result")
-        message = f"the result is {_count(result.declarer)} of declarer, but no declarer is given"
+        message = f"the result is {counted(result.declarer, 'trick')} of declarer, but no declarer is given"
         yield context.finding(NO_DECLARER, message, start, end, str(result.declarer), "a declarer")

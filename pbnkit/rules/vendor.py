@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from pbnkit.bridge.par import par_scores
-from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.record.lazy import lazy
 from pbnkit.record.par import (
     ParValue,
@@ -204,8 +204,8 @@ def par_contract_against_table(context: Context) -> Iterable[Finding]:
     for name, value, seat, tricks, right in _against_table(context, par):
         start, end = context.value_span(name)
         table = f"the {par.table[0]} has {right} by {seat} in {value.contract.strain.name}"
-        message = f"{name} has {value.contract.text} with {tricks} tricks, {table}"
-        yield context.finding(CONTRACT_TRICKS, message, start, end, f"{tricks} tricks", f"{right} tricks")
+        message = f"{name} has {value.contract.text} with {counted(tricks, 'trick')}, {table}"
+        yield context.finding(CONTRACT_TRICKS, message, start, end, counted(tricks, "trick"), counted(right, "trick"))
 
 
 @rule(PAR_AGAINST_TABLE, _HAS_PAR)

@@ -38,6 +38,26 @@ def test_names_belong_to_one_board_only():
     assert second.value("Board") == "2"
 
 
+def auctions(text):
+    return [game.auction.calls for game in games(text) if game.auction is not None]
+
+
+@pytest.mark.parametrize(
+    ("text", "calls"),
+    [
+        (f"md|3{HANDS}|mb|1H|md||nt|Another one.|mb|1S|", [["1H"], ["1S"]]),
+        (f"md|3{HANDS}|mb|1H|md||mb|1S|md|1|mb|1C|", [["1H"], ["1S"], ["1C"]]),
+        (f"md|3{HANDS}|mb|1H|md||nt|The next.|md|1{HANDS}|mb|1S|", [["1H"], ["1S"]]),
+        (f"qx|o1|st||md||md|3{HANDS}|mb|1H|", [["1H"]]),
+        (f"md|3{HANDS}|md||mb|1H|", [["1H"]]),
+        (f"mb|1H|md|3{HANDS}|mb|1S|", [["1H", "1S"]]),
+    ],
+)
+def test_an_empty_deal_clears_the_table(text, calls):
+    assert auctions(text) == calls
+    assert "".join(command_text(command) for game in games(text) for command in game.commands) == text
+
+
 @pytest.mark.parametrize(
     "text",
     [

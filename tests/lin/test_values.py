@@ -292,6 +292,8 @@ def test_call_that_a_quiz_asks_for():
         ("A", ["A"], ["L050"]),
         ("S", ["S8"], ["L051"]),
         ("ccc", ["C5", "C2", "C4"], ["L051", "L051", "L051"]),
+        # Behind a card that its player does not hold, nobody knows whose turn it is: told once.
+        ("cSJcc", ["C5", "SJ", "C", "C"], ["L051", "L050"]),
     ],
 )
 def test_cards(value, cards, found):

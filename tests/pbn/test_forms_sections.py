@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pbnkit.formats.pbn.writer import export
-from tests.pbn.forms import HEAD, codes, facts, games, mended
+from tests.pbn.forms import HEAD, codes, facts, findings, games, mended
 
 # body, calls, codes of the reader, body with its fixes, why
 CALLS = [
@@ -22,9 +22,23 @@ CALLS = [
     ("2D* Pass", ["2D", "Pass"], ["S038"], None, "a star for an alert"),
     ("1C\tPass\t1H", ["1C", "Pass", "1H"], [], None, "tabs are white space"),
     ("4NT/5D Pass", ["4NT/5D", "Pass"], ["S020"], None, "two calls for one turn hold one place"),
-    ("1NTpass3H Pass", ["1NTpass3H", "Pass"], ["S020"], None, "calls glued together hold one place"),
+    (
+        "1NTpass3H Pass",
+        ["1NT", "Pass", "3H", "Pass"],
+        ["S021"],
+        "1NT Pass 3H Pass",
+        "the blanks between calls left out",
+    ),
+    ("4HX 2CC", ["4HX", "2CC"], ["S020"] * 2, None, "a contract, and no calls left over, are not calls without blanks"),
+    ("1C ALL\nPASS", ["1C", "Pass", "Pass", "Pass"], ["S021"], "1C AP", "two words for all passes on two lines"),
     ("AC 2S AC", ["AC", "2S", "AC"], ["S020"] * 2, None, "any call, as challenges write it"),
-    ("___ 1S", ["___", "1S"], ["S020"], None, "a blank to fill in"),
+    ("___ 1S", ["___", "1S"], ["S020"], None, "a blank to fill in, whose call is not the next to come"),
+    ("1S ___", ["1S", "___"], ["S020"], None, "the call to come is left blank"),
+    ("1S ___ $2", ["1S", "___"], ["S020"], None, "no judgement can stand behind +"),
+    ("1S or so, etc. Pass", ["1S", "or", "so", "etc.", "Pass"], ["S020"], None, "a sentence is told once"),
+    ("1S or 2H so Pass", ["1S", "or", "2H", "so", "Pass"], ["S020"] * 2, None, "a call parts a sentence in two"),
+    ("1S or =1= so 1", ["1S", "or", "so", "1"], ["S020"] * 3, None, "so do an annotation and what is no word"),
+    ("1S , so }", ["1S", "so"], ["S004", "S020"], None, "a stray comma before a word is not part of it"),
     ("1P 1K", ["1P", "1K"], ["S020"] * 2, None, "letters of suits that differ by language"),
 ]
 
@@ -65,6 +79,29 @@ def test_marks(body: str, calls: list[str], marks: list[str], kept: str, why: st
     assert (first.marks if first else []) == marks
     assert [remark.text for remark in part.tag.remarks] == ([kept] if kept else [])
     assert kept in export([game]).decode()
+
+
+# body, what the fixes of its one finding say and make of it that need a person's eye, why
+UNSAFE = [
+    ("1S ___", "'___' is a blank to fill in, no call", "1S +", "the next call is to come"),
+    ("1S\n___ \n", "'___' is a blank to fill in, no call", "1S\n+ \n", "white space behind it is nothing"),
+    ("1S or so, etc. Pass", "'or so, etc.' is text among the calls", "1S {or so, etc.} Pass", "words are a comment"),
+    ("1S ask\nfor aces", "'ask for aces' is text among the calls", "1S {ask\nfor aces}", "on two lines too"),
+    ("1S XS Pass", "'XS' is no call", "1S XS Pass", "one word may be any call"),
+    ("1S or so} Pass", "'or so}' is text among the calls", "1S or so} Pass", "no comment can hold a brace"),
+]
+
+
+@pytest.mark.parametrize(("body", "said", "right", "why"), UNSAFE, ids=[why for *_, why in UNSAFE])
+def test_words_among_calls(body: str, said: str, right: str, why: str) -> None:
+    text = f'{HEAD}[Auction "N"]\n{body}\n'
+    [one] = [one for one in findings(text) if one.code == "S020"]
+    assert one.message == said
+    assert one.fix is None or not one.fix.safe, why
+    fixed = text
+    for edit in reversed(one.fix.edits if one.fix is not None else ()):
+        fixed = fixed[: edit.start] + edit.text + fixed[edit.end :]
+    assert fixed == text.replace(body, right)
 
 
 # body, cards, codes of the reader, body with its fixes, why

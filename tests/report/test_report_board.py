@@ -8,6 +8,7 @@ from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Annotation, Auction, Game, Note, Play, Tag
 from pbnkit.report.board import board_text
 from pbnkit.report.diagram import diagram
+from pbnkit.report.names import with_suit_signs
 from pbnkit.report.table import auction_table, play_table, result_line
 
 DEAL = "N:KQ64.86.A.QT8654 5.KQJT93.QJ974.J T9873.A.KT.AK932 AJ2.7542.86532.7"
@@ -95,6 +96,20 @@ def test_the_auction_begins_under_its_dealer_and_explains_its_alerts():
         "² limit",
     ]
     assert "1S!(1)" in auction_table(Analysis(game), ascii_only=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "symbols", "letters"),
+    [
+        (r"4-5\Ss and 3\H", "4-5♠s and 3♥", "4-5Ss and 3H"),
+        ("5+ !d or !C", "5+ ♦ or ♣", "5+ D or C"),
+        ("Wow!Spades!", "Wow!Spades!", "Wow!Spades!"),
+        (r"c:\docs", r"c:\docs", r"c:\docs"),
+    ],
+)
+def test_suits_in_texts_are_symbols(text, symbols, letters):
+    assert with_suit_signs(text, ascii_only=False) == symbols
+    assert with_suit_signs(text, ascii_only=True) == letters
 
 
 @pytest.mark.parametrize(

@@ -149,6 +149,7 @@ CASES = {
         '[Dealer "N"]\n[Auction "W"]\n- 1NT Pass Pass Pass\n',
     ),
     "A101": calls("1S «1H» AP", "1S ^I 1H AP"),
+    "A101 text": calls("4D relay «4C» AP", "4D relay to 4C AP"),
     "A101 equal": calls("1S Pass «1S» AP", "1S Pass 1NT AP"),
     "A102": calls("1H ^I «1S» AP", "1H 1S AP"),
     "A103": calls("1H Pass «X» AP", "1H X AP"),
@@ -158,6 +159,7 @@ CASES = {
     "A106": calls("1H Pass Pass Pass «Pass»", "1H Pass Pass Pass"),
     "A107": calls("1H ^I «Pass» Pass Pass", "1H Pass Pass Pass"),
     "A111": calls("1H Pass «2H»", "1H Pass 2H *"),
+    "A111 word": calls("1H XS «2H»", "1H Pass XS"),
     "A111 to be continued": calls("1H Pass «2H»", "1H Pass 2H +"),
     # ---- notes
     "A201": calls("«1NT» =1= AP", '1NT =1= AP\n[Note "1:15-17"]'),

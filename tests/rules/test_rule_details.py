@@ -43,6 +43,47 @@ def test_messages_speak_to_players():
     )
 
 
+def test_what_is_one_fault_is_told_once():
+    table = '[ActionTable "Rank;Call"]\n1 4S {good}\n2 3NT {poor}\n'
+    assert message(hand_record(table), "S040") == "2 comments stand between the elements of ActionTable"
+    assert message(hand_record(Scoring="620"), "T132") == (
+        'Scoring "620" is no kind of scoring that the standard lists; a score belongs in the tag Score'
+    )
+    assert message(hand_record(Scoring="IMP;Facit"), "T132") == (
+        'Scoring "IMP;Facit" has a part that the standard does not list: Facit'
+    )
+    assert message(hand_record(Deal="N:A... - - QT2.AT2.Q75.JT64"), "D014").startswith("North has 1 card, not 13")
+
+
+WEST_BIDS = record("1H Pass 4H AP", Dealer="W").replace('Auction "N"', 'Auction "W"')
+WEST_DECLARES = "the declarer is given as North, but by the auction West declares"
+
+
+@pytest.mark.parametrize(
+    ("text", "more", "right"),
+    [
+        (WEST_BIDS, "; 1 pass before the first bid would make it North", WEST_BIDS.replace("\n1H", "\nPass 1H")),
+        (
+            WEST_BIDS.replace('Auction "W"]\n', 'Auction "S"]\n- '),
+            "; 1 pass before the first bid would make it North",
+            WEST_BIDS.replace('Auction "W"]\n', 'Auction "S"]\n- Pass '),
+        ),
+        (WEST_BIDS.replace('Play "E"', 'Play "S"'), "", None),
+        (WEST_BIDS.replace("H6 H9 H5 H2", "H9 H6 H5 H2"), "", None),
+        (WEST_BIDS[: WEST_BIDS.index("[Play")], "", None),
+    ],
+    ids=["left out", "behind a dash", "another leads", "the lead is another hand's", "no play"],
+)
+def test_passes_left_out_before_the_first_bid(text, more, right):
+    assert message(text, "R003") == WEST_DECLARES + more
+    [fix] = [one.finding.fix for one in findings(text) if one.code == "R003"]
+    assert (fix is None) is (right is None)
+    if right is not None:
+        assert not fix.safe
+        assert repaired(text, "R003") == right
+        assert "R003" not in codes(findings(right))
+
+
 def test_findings_name_found_and_expected():
     [one] = [one.finding for one in findings(record(Contract="4S", play=None)) if one.code == "R001"]
     assert (one.found, one.expected, one.board, one.game) == ("4S", "4H", "1", 1)

@@ -33,7 +33,19 @@ class Block:
 class _Cutter:
     """The pairs of the board in the making."""
 
-    __slots__ = ("_base", "_column", "_line", "_start", "_text", "acted", "commands", "dealt", "labelled", "names")
+    __slots__ = (
+        "_base",
+        "_column",
+        "_line",
+        "_start",
+        "_text",
+        "acted",
+        "cleared",
+        "commands",
+        "dealt",
+        "labelled",
+        "names",
+    )
 
     def __init__(self) -> None:
         self._start, self._line, self._column = 0, 1, 1
@@ -43,7 +55,7 @@ class _Cutter:
         self._reset()
 
     def _reset(self) -> None:
-        self.dealt = self.labelled = self.acted = False
+        self.dealt = self.cleared = self.labelled = self.acted = False
 
     def feed(self, text: str) -> None:
         """Take the text of the pairs that come next."""
@@ -62,7 +74,12 @@ class _Cutter:
             return False
         if name != "md":
             return True
-        if not self.dealt or not command.value.strip() or command.value.lstrip().startswith("0"):
+        if not command.value.strip():
+            # It clears the table: calls and cards behind it belong to those before no more.
+            return self.acted
+        if not self.dealt:
+            return self.cleared and self.acted
+        if command.value.lstrip().startswith("0"):
             return False
         # A second deal under one label before any call corrects the first.
         return self.acted or not self.labelled
@@ -71,6 +88,7 @@ class _Cutter:
         """Take up what a pair tells of the board."""
         if name == "md":
             self.dealt = self.dealt or bool(command.value.strip())
+            self.cleared = not self.dealt
         elif name == "qx":
             self.labelled = True
 

@@ -27,7 +27,7 @@ from pbnkit.formats.lin.values import (
     read_label,
     read_number,
 )
-from pbnkit.record.finding import Edit, Fix
+from pbnkit.record.finding import Edit, Fix, counted
 from pbnkit.record.game import Annotation, Command, Remark
 from pbnkit.record.kinds import lin as kinds
 
@@ -229,7 +229,9 @@ class Board:
         key = command.key.strip()
         parts = [lin_call(word.text, alert=word.alert) if what == "call" else word.text for word in words]
         usual = f"|{key}|".join(parts)
-        message = f"{command.value.strip()!r} is not how most programs read it"
+        message = f"{command.value.strip()!r} is written for {usual}"
+        if len(words) > 1:
+            message = f"{key} holds {counted(len(words), what)}; most programs read one at most"
         fix = replace_value(command, usual, f"write the usual {what}", safe=True)
         self.notes.add(kind, message, value_place(command), command.value.strip(), usual, fix)
 
@@ -273,7 +275,7 @@ class Board:
             return
         tricks = int(value)
         if self.claim is not None and self.claim != tricks:
-            message = f"a second claim, of {tricks} tricks after {self.claim}"
+            message = f"a second claim, of {counted(tricks, 'trick')} after {self.claim}"
             self.notes.add(kinds.SECOND_CLAIM, message, place_of(command), value)
         self.claim, self.claim_command = tricks, command
 

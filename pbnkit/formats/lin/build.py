@@ -20,7 +20,7 @@ from pbnkit.formats.lin.values import (
     read_number,
     read_vulnerability,
 )
-from pbnkit.record.finding import Edit, Fix
+from pbnkit.record.finding import Edit, Fix, counted
 from pbnkit.record.game import Annotation, Auction, Command, Game, Place, Play, Tag
 from pbnkit.record.kinds import lin as kinds
 
@@ -156,7 +156,7 @@ def _name_tags(table: Board) -> list[Tag]:
                 fix = replace_value(command, joined, "write %COMMA% inside the names", safe=False)
             table.notes.add(kinds.NAMES_OF_TWO_TABLES, message, place_of(command), "8", "4", fix)
         elif names.count not in (4, 8):
-            message = f"pn has {names.count} names"
+            message = f"pn has {counted(names.count, 'name')}" if command.value.strip() else "pn is empty"
             table.notes.add(kinds.NAME_COUNT, message, place_of(command), str(names.count), "4 or 8")
         four = names.tables[1] if table.room == "c" and len(names.tables) > 1 else names.tables[0]
         if match is not None:

@@ -10,6 +10,7 @@ from pbnkit.bridge.play import replay_cards
 from pbnkit.bridge.seats import Seat
 from pbnkit.formats.lin.notes import Notes
 from pbnkit.record.analysis import Analysis
+from pbnkit.record.finding import counted
 from pbnkit.record.game import Annotation, Game
 from pbnkit.record.kinds import lin as kinds
 
@@ -30,9 +31,12 @@ def fill_lowest(game: Game, notes: Notes) -> None:
         start = play.starts[index] if play.starts else -1
         name = lowest.card(play.cards[:index], card) if index < 52 else None
         if name is None:
-            message = f"{card!r} is no card, and the lowest of the suit is not known"
+            # Whose turn it is was lost here, so the cards behind it have the same reason.
+            more = sum(later in SUIT_ALONE for later in play.cards[index + 1 :])
+            behind = f", nor that of {counted(more, 'suit')} behind it" if more else ""
+            message = f"{card!r} is no card, and the lowest of the suit is not known{behind}"
             notes.add(kinds.CARD_UNREADABLE, message, (start, start + 1), card)
-            continue
+            return
         message = f"{card!r} is read as the lowest card of the suit, {name}"
         notes.add(kinds.CARD_SPELLING, message, (start, start + 1), card, name)
         play.annotations.setdefault(index, Annotation()).written = card
@@ -54,6 +58,8 @@ class _Lowest:
         if self._deal is None or self._trump is None or self._leader is None or len(known) != len(codes):
             return None
         replay = replay_cards(self._deal, self._trump, self._leader, known)
+        if replay.faults:
+            return None
         turn = replay.next_leader
         if turn is None and replay.tricks:
             trick = replay.tricks[-1]

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from pbnkit.formats.lin.notes import Notes, place_of
 from pbnkit.formats.lin.values import DealValue, ResultEntry, read_number, read_result
+from pbnkit.record.finding import counted
 from pbnkit.record.game import Command, Tag
 from pbnkit.record.kinds import lin as kinds
 from pbnkit.source import Excerpt
@@ -107,7 +108,7 @@ class Match:
         if self.first is not None and self.last is not None:
             wanted = 2 * (self.last - self.first + 1)
             if len(entries) != wanted:
-                message = f"rs has {len(entries)} entries for boards {self.first} to {self.last}"
+                message = f"rs has {counted(len(entries), 'entry', 'entries')} for boards {self.first} to {self.last}"
                 notes.add(kinds.RESULT_COUNT, message, place, str(len(entries)), str(wanted))
         for index, entry in enumerate(entries):
             if not read_result(entry).readable:
@@ -145,7 +146,7 @@ def _nine(command: Command, notes: Notes) -> list[str]:
     fields = [*fields, *[""] * (9 - len(fields))][:9]
     numbers = read_number(fields[3]), read_number(fields[4])
     if count != 9:
-        notes.add(kinds.MATCH_FIELDS, f"vg has {count} fields", place_of(command), str(count), "9")
+        notes.add(kinds.MATCH_FIELDS, f"vg has {counted(count, 'field')}", place_of(command), str(count), "9")
     elif None in numbers:
         message = "vg does not tell the first and last board"
         notes.add(kinds.MATCH_FIELDS, message, place_of(command), ",".join(fields[3:5]))

@@ -10,6 +10,7 @@ from pbnkit.formats.lin.match import Match
 from pbnkit.formats.lin.notes import Notes
 from pbnkit.formats.lin.values import ResultEntry
 from pbnkit.record.analysis import Analysis
+from pbnkit.record.finding import counted
 from pbnkit.record.game import Game, Tag
 from pbnkit.record.kinds import lin as kinds
 
@@ -32,7 +33,7 @@ def complete(game: Game, entry: ResultEntry | None, match: Match | None, notes: 
         return
     analysis = Analysis(game)
     if play is not None and claim is not None and analysis.played_tricks not in (None, claim):
-        message = f"the claim is {claim} tricks, the cards played give {analysis.played_tricks}"
+        message = f"the claim is {counted(claim, 'trick')}, the cards played give {analysis.played_tricks}"
         notes.add(kinds.CLAIM_AGAINST_CARDS, message, play.body, str(claim), str(analysis.played_tricks))
     if entry is None or match is None:
         return
@@ -102,5 +103,5 @@ def _compare_tricks(game: Game, analysis: Analysis, entry: ResultEntry, notes: N
         game.tags.append(Tag("Result", str(entry.tricks)))
     elif tricks != entry.tricks:
         place = (game.place.start, game.place.end) if game.play is None else game.play.body
-        message = f"the record gives {tricks} tricks, rs says {entry.written}"
+        message = f"the record gives {counted(tricks, 'trick')}, rs says {entry.written}"
         notes.add(kinds.TRICKS_AGAINST_RESULT, message, place, str(tricks), entry.written)

@@ -240,14 +240,17 @@ class _Assembler:
         tag.remarks += self._remarks(pieces[:first])
         section.body = (self.offset + (pieces[first].start_pos or 0), self.offset + _end(pieces[-1]))
         glue = False
+        inner: list[Remark] = []
         for piece in pieces[first:]:
             if piece.type == "DATA":
                 self._add_lines(section, str(piece), glue=glue)
             elif piece.type == "JUNK":
                 self._add_forbidden(section, piece)
             else:
-                self._add_inner_remark(section, piece)
+                inner.append(self._remark(piece))
+                section.inner.setdefault(len(section.lines), []).append(inner[-1])
             glue = piece.type in ("DATA", "JUNK") and not str(piece).endswith(("\n", "\r"))
+        self._tell_inner(tag.name, [remark for remark in inner if remark.kind != "escape"])
 
     def _add_lines(self, section: Section, data: str, *, glue: bool) -> None:
         cutter = _element_cutter()
@@ -274,12 +277,15 @@ class _Assembler:
         else:
             section.lines.append([str(piece)])
 
-    def _add_inner_remark(self, section: Section, piece: Token) -> None:
-        remark = self._remark(piece)
-        if remark.kind != "escape":
-            message = f"a comment stands between the elements of {section.tag.name}"
-            self.report(syntax.COMMENT_IN_TABLE, message, remark.start, remark.end, str(piece))
-        section.inner.setdefault(len(section.lines), []).append(remark)
+    def _tell_inner(self, name: str, comments: list[Remark]) -> None:
+        """Report the comments between the elements of a section, at the first of them."""
+        if comments:
+            start, end = comments[0].start, comments[0].end
+            many = "a comment stands" if len(comments) == 1 else f"{len(comments)} comments stand"
+            message = f"{many} between the elements of {name}"
+            self.report(
+                syntax.COMMENT_IN_TABLE, message, start, end, self.text[start - self.offset : end - self.offset]
+            )
 
     # ---- remarks
 

@@ -84,6 +84,7 @@ class Body(ABC):
                 self._flush_junk()
                 self._take(token.type, str(token), start)
         self._flush_junk()
+        self._end()
         if self.marks:
             self.say(
                 syntax.BAD_MARK, f"{self.marks[-1]} stands before no {self.word}", self._mark_at, 2, self.marks[-1]
@@ -98,7 +99,8 @@ class Body(ABC):
         """Report a spelling of another program, with the fix that writes the standard's."""
         begin = self.offset + start
         fix = Fix(f"Write {right}", (Edit(begin, begin + len(text), right),), safe=True)
-        self.report(kind, f"{text} is written for {right}", begin, begin + len(text), text, right, fix)
+        shown = " ".join(text.split())
+        self.report(kind, f"{shown} is written for {right}", begin, begin + len(text), shown, right, fix)
 
     def note(self) -> Annotation | None:
         """Return the annotation of the last item, None if there is none yet."""
@@ -166,9 +168,17 @@ class Body(ABC):
             return
         start, end = self._junk
         self._junk = None
-        text = self.text[start:end].rstrip()
+        end = start + len(self.text[start:end].rstrip())
+        self._stray(start, end)
+        self._keep(self.text[start:end], start, end - start)
+
+    def _stray(self, start: int, end: int) -> None:
+        """Report text that is nothing."""
+        text = self.text[start:end]
         self.say(syntax.STRAY_TEXT, f"{short(text)} is neither a {self.word} nor a comment", start, len(text), text)
-        self._keep(text, start, len(text))
+
+    def _end(self) -> None:  # noqa: B027 - not every section has something to tell at its end
+        """Report what only shows at the end."""
 
     # ---- annotations
 
@@ -234,15 +244,15 @@ class Body(ABC):
         self._after = "note"
 
     def _add_nag(self, text: str, start: int) -> None:
-        if self._nothing(text, start):
-            return
-        annotation = self.annotations.setdefault(len(self.items) - 1, Annotation())
         digits = text[1:]
         number = int(digits) if digits.isdecimal() and digits.isascii() and len(digits) < 5 else -1
         if not 0 <= number <= _NAG_LIMIT:
             self.say(syntax.BAD_NAG, f"{text} is no NAG", start, len(text), text, "$0 to $255")
             self._keep(text, start, len(text))
             return
+        if self._nothing(text, start):
+            return
+        annotation = self.annotations.setdefault(len(self.items) - 1, Annotation())
         other = "play" if self.section == "auction" else "auction"
         if number in _ONLY[other]:
             self.say(syntax.BAD_NAG, f"{text} belongs to the {other}", start, len(text), text)

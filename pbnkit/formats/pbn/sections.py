@@ -11,7 +11,8 @@ from pbnkit.bridge.calls import CALL_CODES, SKIP, UNREADABLE
 from pbnkit.bridge.seats import SEAT_LETTERS, Seat
 from pbnkit.formats.pbn.body import Body, Report, short
 from pbnkit.formats.pbn.oddtags import unescape
-from pbnkit.formats.pbn.words import standard_call, standard_card
+from pbnkit.formats.pbn.prose import Prose
+from pbnkit.formats.pbn.words import glued_calls, standard_call, standard_card
 from pbnkit.grammar import pattern
 from pbnkit.record.deals import read_deal
 from pbnkit.record.game import Auction, Play
@@ -27,6 +28,7 @@ class _AuctionBody(Body):
         super().__init__(text, offset, report)
         self.seat = seat
         self.dashes = 0
+        self.prose = Prose(text)
 
     def _add_item(self, kind: str, text: str, start: int) -> None:
         if self.end == "+":
@@ -41,8 +43,7 @@ class _AuctionBody(Body):
             return
         call, standard = standard_call(text)
         if not call:
-            self.say(syntax.UNREADABLE_CALL, f"{short(text)} is no call", start, len(text), text)
-            self._push(_unquoted(kind, text), start)
+            self._add_unread(kind, text, start)
             return
         if not standard:
             self.spelled(syntax.CALL_SPELLING, text, start, call)
@@ -52,6 +53,28 @@ class _AuctionBody(Body):
         self._push(call, start)
         if text != call:
             self._written(text)
+
+    def _add_unread(self, kind: str, text: str, start: int) -> None:
+        """Take a word that is no call: it holds the place of one, but for calls that lack the blanks between them."""
+        glued = glued_calls(text)
+        if not glued:
+            self.prose.word(start, text)
+            self._push(_unquoted(kind, text), start)
+            return
+        calls = [standard_call(word)[0] for word in glued]
+        self.spelled(syntax.CALL_SPELLING, text, start, " ".join(calls))
+        for word, call in zip(glued, calls, strict=True):
+            self._push(call, start)
+            if word != call:
+                self._written(word)
+            start += len(word)
+
+    def _stray(self, start: int, end: int) -> None:
+        if not self.prose.goes_on(start, end):
+            super()._stray(start, end)
+
+    def _end(self) -> None:
+        self.prose.tell(self.offset, self.report)
 
     def _add_dash(self, text: str, start: int) -> None:
         if not self.items:

@@ -18,9 +18,11 @@ _FOLDED_CALLS = {call.upper(): call for call in CALLS}
 _FOREIGN_CALLS = CALL_WORDS | {
     f"{level}{word}": f"{level}{strain}" for level in range(1, 8) for word, strain in STRAIN_WORDS.items()
 }
-_ALL_PASS = re.compile(r"AP|ALL[ \t-]*PASS", re.IGNORECASE)
+_ALL_PASS = re.compile(r"AP|ALL[\s-]*PASS", re.IGNORECASE)
 _BLANKS = re.compile(r"[ \t\ufe0f]+")
-_NO_BID = re.compile(r"NO[ \t]+BID\.?", re.IGNORECASE)
+_NO_BID = re.compile(r"NO\s+BID\.?", re.IGNORECASE)
+_GLUED = re.compile(r"(?:[1-7](?:NT?|[SHDC])|PASS){2,}", re.IGNORECASE)
+_GLUED_CALL = re.compile(r"[1-7](?:NT?|[SHDC])|PASS", re.IGNORECASE)
 
 _CARD = re.compile(r"([SHDC])(10|[AKQJT2-9])", re.IGNORECASE)
 
@@ -39,6 +41,14 @@ def standard_call(word: str) -> tuple[str, bool]:
         return "Pass", False
     bare = _BLANKS.sub("", folded).rstrip(".")
     return _FOREIGN_CALLS.get(bare, ""), False
+
+
+def glued_calls(word: str) -> list[str]:
+    """Return the calls of a word that is bids and passes without blanks: `1NTpass3H`; none if it is not.
+
+    Doubles are left out, for `2HX` may be meant as a contract.
+    """
+    return _GLUED_CALL.findall(word) if _GLUED.fullmatch(word) else []
 
 
 def standard_card(word: str, language: str = "") -> tuple[str, bool]:

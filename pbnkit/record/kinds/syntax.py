@@ -114,10 +114,12 @@ UNREADABLE_CALL = Kind(
     "unreadable-call",
     "error",
     doc=explain(
-        "a word in the auction that is no call.",
-        "Where the seat of a call is not sure, nothing behind it is; it keeps its turn in the replay.",
-        "`1NT XS Pass`.",
-        "a call: `1C` to `7NT`, `Pass`, `X`, `XX`.",
+        "a word in the auction that is no call, a sentence among the calls, or a blank to fill in.",
+        "Where the seat of a call is not sure, nothing behind it is; each word keeps a turn in the replay.",
+        "`1NT XS Pass`, or `4NT asks for aces 5C Pass`, or `1NT Pass ___`.",
+        "a call: `1C` to `7NT`, `Pass`, `X`, `XX`; `{asks for aces}` for text; `+` for the call to come.",
+        "puts braces around a sentence, or writes `+` for a blank at the end; not safe, since calls may be among the "
+        "words.",
     ),
 )
 CALL_SPELLING = Kind(
