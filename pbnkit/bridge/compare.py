@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from pbnkit.bridge.imps import imps
+from pbnkit.bridge.imps import Scale, continuous_imps, imps
 from pbnkit.bridge.matchpoints import MatchpointMethod
 
 CrossMethod: TypeAlias = Literal["Cross", "Cross1", "Cross2"]
@@ -52,25 +52,32 @@ def datum(scores: Scores, dropped: int = 0, average: Average = "Mean", weights: 
     return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) / 2
 
 
-def imps_between(score: float, other: float) -> int:
+def imps_between(score: float, other: float, scale: Scale = "1962") -> int:
     """The IMPs of a score against another one, or against a datum (Law 78 B)."""
     # The limits of the scale are whole, so that the part of a point behind them decides nothing.
-    return imps(int(score - other))
+    return imps(int(score - other), scale)
 
 
-def butler(scores: Scores, against: float) -> list[int | None]:
+def butler(scores: Scores, against: float, scale: Scale = "1962") -> list[int | None]:
     """The IMPs of each score against a datum."""
-    return [None if score is None else imps_between(score, against) for score in scores]
+    return [None if score is None else imps_between(score, against, scale) for score in scores]
 
 
-def cross_imps(scores: Scores, method: CrossMethod = "Cross", weights: Weights = None) -> list[float | None]:
+def bastille(scores: Scores, against: float) -> list[float | None]:
+    """The IMPs of each score against a datum that is not rounded, by the scale without steps."""
+    return [None if score is None else continuous_imps(score - against) for score in scores]
+
+
+def cross_imps(
+    scores: Scores, method: CrossMethod = "Cross", weights: Weights = None, scale: Scale = "1962"
+) -> list[float | None]:
     """The IMPs of each score against every other one: the sum, or that over n scores or over n - 1 comparisons."""
     counts: Counter[float] = Counter()
     for score, count in _known(scores, weights):
         counts[score] += count
     number = counts.total()
     share = {"Cross": 1, "Cross1": number, "Cross2": number - 1}[method] or 1
-    sums = {one: sum(count * imps_between(one, other) for other, count in counts.items()) for one in counts}
+    sums = {one: sum(count * imps_between(one, other, scale) for other, count in counts.items()) for one in counts}
     return [None if score is None else sums[score] / share for score in scores]
 
 
@@ -101,11 +108,39 @@ def compared(scores: Scores, method: MatchpointMethod = "MP1", weights: Weights 
 def neuberg(points: float, number: int, field: int, method: MatchpointMethod = "MP1") -> float:
     """Matchpoints won among n scores, for a board that N tables should have scored.
 
-    Neuberg's formula: (M + 1) N / n - 1 by MP2, with twos for the ones by MP1. An artificial score makes the other
-    ones count as if the field were whole.
+    Neuberg's formula: (M + 1) N / n - 1 by MP1, with halves for the ones by MP2. Each score counts as N / n of them, so
+    that what both sides have together is the top of N scores.
     """
-    step = 2 if method == "MP1" else 1
-    return (points + step) * field / number - step
+    own = 1.0 if method == "MP1" else 0.5
+    return (points + own) * field / number - own
+
+
+FieldMethod: TypeAlias = Literal["own top", "Neuberg", "averages", "factor"]
+"""How matchpoints count on a board with fewer scores than the field has tables: as they are; by Neuberg's formula; with
+half of what each comparison that is missing would have shared out; or in proportion to the two tops."""
+
+
+def for_field(points: float, number: int, field: int, how: FieldMethod, method: MatchpointMethod = "MP1") -> float:
+    """Matchpoints won among n scores, as they count on a board that N tables should have scored.
+
+    Law 78 A tells how scores are compared, and leaves it to the organizer what a score that is missing is worth.
+    """
+    if how == "Neuberg":
+        return neuberg(points, number, field, method)
+    if how == "averages":
+        return points + (field - number) * (1.0 if method == "MP1" else 0.5)
+    if how == "factor" and number > 1:
+        return points * (field - 1) / (number - 1)
+    return points
+
+
+def ascherman(scores: Scores, method: MatchpointMethod = "MP1", weights: Weights = None) -> list[float | None]:
+    """The matchpoints of each score that is compared with itself too: 1, 3, 5 ... of a top that nobody reaches, 2n.
+
+    A score that is missing changes nothing of the percentages then, which is what the method is for.
+    """
+    own = 1.0 if method == "MP1" else 0.5
+    return [None if points is None else points + own for points in compared(scores, method, weights)]
 
 
 def percentages(
