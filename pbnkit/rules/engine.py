@@ -45,6 +45,7 @@ FAMILIES = (
     "result",
     "rubber",
     "rubberbook",
+    "rubberscore",
     "score",
     "scoretable",
     "scoring",
