@@ -18,6 +18,7 @@ from pbnkit.record.reading import Reading
 from pbnkit.rules import registry
 from pbnkit.rules.context import NEWEST, Context, FileFacts, Options, own_text
 from pbnkit.rules.files import Boards, DealIds
+from pbnkit.rules.instant import check_instant_tables
 from pbnkit.rules.profile import raised
 from pbnkit.rules.registry import Check, Complaint, Guard, Judge, Profile, Rule, register
 from pbnkit.rules.rubberbook import RubberBook
@@ -34,6 +35,7 @@ FAMILIES = (
     "deal",
     "doubledummy",
     "files",
+    "instant",
     "notes",
     "play",
     "playend",
@@ -204,7 +206,14 @@ class FileChecker:
         self.games = 0
         self.deal_ids = DealIds()
         self.newer = NewerFeatures()
-        self.watchers = (Boards().check, Rooms().check, RubberBook().check, check_score_tables, check_totals)
+        self.watchers = (
+            Boards().check,
+            Rooms().check,
+            RubberBook().check,
+            check_score_tables,
+            check_instant_tables,
+            check_totals,
+        )
         self.version = self.options.version
         self.file = self._facts()
         self.suppressions = Suppressions(_checked(self.options), told=self._wanted(UNUSED_SUPPRESSION))

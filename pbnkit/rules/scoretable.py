@@ -14,6 +14,7 @@ from pbnkit.record.scoretable import ScoreRow, columns_in_force, read_score_tabl
 from pbnkit.record.values import read_score
 from pbnkit.rules.context import Context, Span
 from pbnkit.rules.files import found_by_file
+from pbnkit.rules.rows import row_span
 from pbnkit.rules.scorefield import Field, fields_of
 
 ROW_SCORE = Kind("X021", "row-score-against-contract", "error")
@@ -58,19 +59,8 @@ class Table:
 
     def span(self, index: int) -> Span:
         """Return the place of a row in the text, or of the table's tag where it can't be told."""
-        section, context = self.section, self.context
-        start, end = section.body
-        tag = section.tag.start, section.tag.end
-        if start < 0 or not self._in_lines:
-            return tag
-        at, places = start, []
-        for line in context.excerpt.slice(start, end).splitlines(keepends=True):
-            text = line.strip()
-            if text and text[0] not in "%;{":
-                first = at + line.index(text)
-                places.append((first, first + len(text)))
-            at += len(line)
-        return places[index] if len(places) == len(self.rows) else tag
+        tag = self.section.tag
+        return row_span(self.context, self.section, index) if self._in_lines else (tag.start, tag.end)
 
     def finding(self, kind: Kind, index: int, message: str, found: str, expected: str) -> Finding:
         """Return a finding about a row."""
@@ -283,6 +273,16 @@ def _shown(name: str, value: object) -> str:
     return f"NS {value:g}" if name == "Score" else str(value)
 
 
+def own_numbers(context: Context, name: str) -> tuple[float | None, float | None]:
+    """Return the numbers of North-South and East-West in a Score tag of the game; a plain one is declarer's."""
+    value, declarer = read_score(context.own_text(name), decimal=True).value, context.analysis.declarer
+    if value is None:
+        return None, None
+    if value.plain is None or declarer is None:
+        return value.ns, value.ew
+    return (value.ew, value.plain) if declarer & 1 else (value.plain, value.ew)
+
+
 _OWN_SCORES = (("ScoreMP", "MP"), ("ScorePercentage", "Percentage"), ("ScoreIMP", "IMP"))
 
 
@@ -302,16 +302,10 @@ def own_score_against_table(table: Table) -> Iterator[Finding]:
     index, context = _own_row(table), table.context
     if index is None:
         return
-    declarer = context.analysis.declarer
     for name, what in _OWN_SCORES:
-        value = read_score(context.own_text(name), decimal=True).value
-        if value is None:
-            continue
         ns, ew = table.rows[index].pair(what)
-        plain = value.plain if declarer is not None else None
-        mine = (value.ns if plain is None or declarer is None or declarer & 1 else plain, ns, "NS")
-        other = (value.ew if plain is None or declarer is None or not declarer & 1 else plain, ew, "EW")
-        for given, cell, side in (mine, other):
+        mine, other = own_numbers(context, name)
+        for given, cell, side in ((mine, ns, "NS"), (other, ew, "EW")):
             if given is None or cell is None:
                 continue
             # A cell may be rounded; the half or the double of it is the other way to count.

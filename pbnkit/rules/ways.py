@@ -17,12 +17,13 @@ from typing import NamedTuple
 from pbnkit.bridge import compare
 from pbnkit.bridge.imps import Scale
 from pbnkit.bridge.matchpoints import MatchpointMethod
+from pbnkit.record.instant import worths
 from pbnkit.record.scoretable import Number
 from pbnkit.rules.scorefield import Field
 from pbnkit.rules.scoretable import Table
 
 _OTHER_MATCHPOINTS = frozenset({"mitchell4", "emp", "instant"})
-_OTHER_IMPS = frozenset({"emp", "imp_1961", "instant"})
+_OTHER_IMPS = frozenset({"emp", "imp_1961"})
 _AVERAGES = frozenset({"butler", "butler-2", "mean", "median", "bastille"})
 _METHODS: tuple[compare.FieldMethod, ...] = ("own top", "Neuberg", "averages", "factor")
 
@@ -79,12 +80,20 @@ def _matchpoints(field: Field, size: int, method: MatchpointMethod) -> list[Way]
 
 def percentage_ways(table: Table) -> list[Way]:
     """Return the ways that percentages may have been worked out in: matchpoints over their top."""
+    if "instant" in table.scoring:
+        return _instant(table, "Percentage", 100)
     ways = []
     for way in matchpoint_ways(table, "MP1"):
         if way.together:
             shares = [None if one is None else 100 * one / way.together for one in way.right]
             ways.append(Way("percentage", shares, 100))
     return ways
+
+
+def _instant(table: Table, what: str, together: float) -> list[Way]:
+    """Return what the scores are worth by the InstantScoreTables of the game: whatever else was scored."""
+    scores = [row.score_ns for row in table.rows]
+    return [Way("Instant", right, together) for right in worths(table.context.game, scores, what)]
 
 
 # ---- IMPs ----------------------------------------------------------------------------------------------
@@ -124,6 +133,8 @@ def printed_datum(table: Table) -> tuple[str, float] | None:
 def imp_ways(table: Table) -> tuple[list[Way], bool]:
     """Return the ways that the IMPs of a table may come from, and whether Scoring names the method."""
     scoring, some = table.scoring, table.fields
+    if "instant" in scoring:
+        return _instant(table, "IMP", 0), True
     if not some or scoring & _OTHER_IMPS:
         return [], False
     scale: Scale = "1948" if "imp_1948" in scoring else "1962"
