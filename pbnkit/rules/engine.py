@@ -19,6 +19,7 @@ from pbnkit.rules import registry
 from pbnkit.rules.context import NEWEST, Context, FileFacts, Options, own_text
 from pbnkit.rules.files import Boards, DealIds
 from pbnkit.rules.instant import check_instant_tables
+from pbnkit.rules.matches import Matches
 from pbnkit.rules.profile import raised
 from pbnkit.rules.registry import Check, Complaint, Guard, Judge, Profile, Rule, register
 from pbnkit.rules.rubberbook import RubberBook
@@ -36,6 +37,7 @@ FAMILIES = (
     "doubledummy",
     "files",
     "instant",
+    "matches",
     "notes",
     "play",
     "playend",
@@ -206,9 +208,11 @@ class FileChecker:
         self.games = 0
         self.deal_ids = DealIds()
         self.newer = NewerFeatures()
+        self.boards, self.matches = Boards(), Matches()
         self.watchers = (
-            Boards().check,
-            Rooms().check,
+            self.boards.check,
+            Rooms(self.matches).check,
+            self.matches.check,
             RubberBook().check,
             check_score_tables,
             check_instant_tables,
@@ -245,7 +249,8 @@ class FileChecker:
     def finish(self) -> list[Finding]:
         """Return the findings about the file as a whole, after its last game."""
         if self.games:
-            return self.suppressions.finish()
+            over_file = [one for one in (*self.boards.finish(), *self.matches.finish()) if self._wanted(one.kind)]
+            return [*self.suppressions.of_file(over_file), *self.suppressions.finish()]
         return [] if not self._wanted(NO_BOARD) else [Finding(NO_BOARD, "the file holds no board", 0, 0)]
 
     def _wanted(self, kind: Kind) -> bool:

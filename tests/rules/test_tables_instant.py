@@ -119,7 +119,7 @@ def test_orders():
     assert said(instant(header, rows)) == []
     order = "in the order of the scores"
     assert said(instant(header, changed(2, 2, "95", rows))) == [("X054", "95", f"Percentage {order}")]
-    assert said(instant(header, changed(3, 0, "2", rows))) == [("X054", "2", f"Rank {order}")]
+    assert said(instant(header, changed(3, 0, "1", rows))) == [("X054", "1", f"Rank {order}")]
     turned = ["1 420,* 10", "2 420 60", "3 0,420 80", "4 *,1 90"]
     assert said(instant(header, turned)) == [("X054", "Percentage", f"Percentage {order}")]
 
