@@ -43,6 +43,10 @@ class Number(NamedTuple):
         """Tell whether it is that number, rounded or cut off to as many digits as are printed."""
         return abs(self.value - right) < 10.0**-self.decimals - 1e-9
 
+    def rounded(self, right: float) -> bool:
+        """Tell whether it is that number, rounded to as many digits as are printed."""
+        return abs(self.value - right) <= 0.5 * 10.0**-self.decimals + 1e-9
+
     @property
     def text(self) -> str:
         """The number as it was printed, without its mark."""

@@ -252,7 +252,7 @@ def instant_scores_of_sides_differ(table: _Table) -> Iterator[Finding]:
 def own_score_against_instant_table(table: _Table) -> Iterator[Finding]:
     """What it finds: a ScoreIMP or ScorePercentage that is not what the game's score is worth by its InstantScoreTable.
 
-    Why it matters: `[Scoring "…;Instant"]` says that the table is applied (section 3.4.12).
+    Why it matters: `[Scoring "Instant"]` says that the table is applied (section 3.4.12).
 
     Example: `[Score "NS 420"] [ScorePercentage "NS 50.00"]` and the row `420 60.00`
 

@@ -41,7 +41,7 @@ def _misfits(table: Table, what: str, way: Way) -> list[Misfit]:
     for index, (row, right) in enumerate(zip(table.rows, way.right, strict=True)):
         if right is not None:
             for side, number, value in zip(("NS", "EW"), row.pair(what), (right, way.together - right), strict=True):
-                if number is None or number.artificial or number.near(value):
+                if number is None or number.artificial or way.fits(number, value):
                     continue
                 misfit = Misfit(index, f"{what}_{side}", number, value)
                 if what != "Percentage" or not _share_of_row(row, misfit):
@@ -58,6 +58,12 @@ def _share_of_row(row: ScoreRow, one: Misfit) -> bool:
     return bool(own.decimals) and one.number.near(100 * own.value / (ns.value + ew.value))
 
 
+def _distance(table: Table, what: str, way: Way) -> float:
+    """Return how far the numbers of North-South are from a way in all: of two that fit, the nearer one is meant."""
+    pairs = [(row.pair(what)[0], right) for row, right in zip(table.rows, way.right, strict=True)]
+    return sum(abs(one.value - right) for one, right in pairs if one is not None and right is not None)
+
+
 def _held(table: Table, what: str, ways: Sequence[Way], *, certain: bool, whole: bool = False) -> list[Misfit]:
     """Return the cells of a column that do not fit, none where no way is sure enough to be held against it.
 
@@ -67,10 +73,13 @@ def _held(table: Table, what: str, ways: Sequence[Way], *, certain: bool, whole:
     filled = sum(any(number is not None for number in row.pair(what)) for row in table.rows)
     if not ways or not filled:
         return []
-    misfits = [_misfits(table, what, way) for way in ways]
-    best = min(misfits, key=len)
-    wrong = len({one.row for one in best})
-    if not wrong or any(len(other) == len(best) and other != best for other in misfits):
+    judged = [(_misfits(table, what, way), _distance(table, what, way)) for way in ways]
+    best, _ = min(judged, key=lambda one: (len(one[0]), one[1]))
+    cells = {(one.row, one.column) for one in best}
+    wrong = len({row for row, _ in cells})
+    if not wrong or any(
+        len(other) == len(best) and {(one.row, one.column) for one in other} != cells for other, _ in judged
+    ):
         return []
     sure = whole or (wrong * 2 <= filled if certain else filled >= 4 and wrong * 4 <= filled)
     return best if sure else []

@@ -29,11 +29,19 @@ _METHODS: tuple[compare.FieldMethod, ...] = ("own top", "Neuberg", "averages", "
 
 
 class Way(NamedTuple):
-    """A way to work out a column: what North-South should have in each row, and what the sides have together."""
+    """A way to work out a column: what North-South should have in each row, and what the sides have together.
+
+    `cut`: whether programs are known to cut digits off too, rather than round.
+    """
 
     name: str
     right: Sequence[float | None]
     together: float = 0
+    cut: bool = True
+
+    def fits(self, number: Number, right: float) -> bool:
+        """Tell whether a number is printed for the right one."""
+        return number.near(right) if self.cut else number.rounded(right)
 
 
 class Misfit(NamedTuple):
@@ -74,7 +82,7 @@ def _matchpoints(field: Field, size: int, method: MatchpointMethod) -> list[Way]
     ways = []
     for how in _METHODS[:1] if size == number else _METHODS[1:]:
         right = [None if one is None else compare.for_field(one, number, size, how, method) for one in won]
-        ways.append(Way(method, right, compare.top(size, method)))
+        ways.append(Way(method, right, compare.top(size, method), cut=how == "own top"))
     return ways
 
 

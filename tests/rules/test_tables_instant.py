@@ -147,7 +147,7 @@ def played(**tags):
     """4H by North, three down: NS -150."""
     rows = ["0,* 4 90 10", "-150,1 1 55 45", "-150 -2 30.5 69.5", "*,-150 -5 4 96"]
     table = '[InstantScoreTable "ScoreRange_NS;IMP_NS;Percentage_NS;Percentage_EW"]\n' + "\n".join(rows)
-    return record(after=table, **{"Scoring": "MP;Instant", **tags})
+    return record(after=table, **{"Scoring": "Instant", **tags})
 
 
 @pytest.mark.parametrize(
