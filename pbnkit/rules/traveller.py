@@ -7,7 +7,9 @@ show a part of the field only is left alone, since its matchpoints come from row
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from pbnkit.bridge.matchpoints import MatchpointMethod
 from pbnkit.record.adjusted import Share
@@ -50,12 +52,12 @@ def _misfits(table: Table, what: str, way: Way) -> list[Misfit]:
 
 
 def _share_of_row(row: ScoreRow, one: Misfit) -> bool:
-    """Tell whether a percentage that is off by less than one comes from matchpoints that were rounded first."""
+    """Tell whether a percentage is that of the row's own matchpoints, which may be rounded, or wrong themselves."""
     ns, ew = row.pair("MP")
-    if ns is None or ew is None or abs(one.number.value - one.right) >= 1 or ns.value + ew.value <= 0:
+    if ns is None or ew is None or ns.value + ew.value <= 0:
         return False
     own = ns if one.column.endswith("NS") else ew
-    return bool(own.decimals) and one.number.near(100 * own.value / (ns.value + ew.value))
+    return one.number.near(100 * own.value / (ns.value + ew.value))
 
 
 def _distance(table: Table, what: str, way: Way) -> float:
@@ -64,25 +66,31 @@ def _distance(table: Table, what: str, way: Way) -> float:
     return sum(abs(one.value - right) for one, right in pairs if one is not None and right is not None)
 
 
-def _held(table: Table, what: str, ways: Sequence[Way], *, certain: bool, whole: bool = False) -> list[Misfit]:
-    """Return the cells of a column that do not fit, none where no way is sure enough to be held against it.
+class _Sure(NamedTuple):
+    """How sure it is that the rows are the whole field: this share of them may be wrong, of so many rows at least."""
 
-    `certain`: Scoring names the method; then half of the rows have to follow it, for the others may stand for a part
-    of the field. Else all but a quarter, of four rows at least. `whole`: the rows are known to be the whole field.
-    """
-    filled = sum(any(number is not None for number in row.pair(what)) for row in table.rows)
-    if not ways or not filled:
+    share: float
+    rows: int = 1
+
+
+_WHOLE, _HALF, _THIRD, _QUARTER = _Sure(1), _Sure(1 / 2), _Sure(1 / 3), _Sure(1 / 4, 4)
+
+
+def _held(table: Table, what: str, ways: Sequence[Way], sure: _Sure) -> list[Misfit]:
+    """Return the cells of a column that do not fit, none where no way is sure enough to be held against it."""
+    judged = [(_misfits(table, what, way), _distance(table, what, way), way) for way in ways]
+    if not judged:
         return []
-    judged = [(_misfits(table, what, way), _distance(table, what, way)) for way in ways]
-    best, _ = min(judged, key=lambda one: (len(one[0]), one[1]))
+    best, _, way = min(judged, key=lambda one: (len(one[0]), one[1]))
     cells = {(one.row, one.column) for one in best}
     wrong = len({row for row, _ in cells})
     if not wrong or any(
-        len(other) == len(best) and {(one.row, one.column) for one in other} != cells for other, _ in judged
+        len(other) == len(best) and {(one.row, one.column) for one in other} != cells for other, *_ in judged
     ):
         return []
-    sure = whole or (wrong * 2 <= filled if certain else filled >= 4 and wrong * 4 <= filled)
-    return best if sure else []
+    pairs = zip(table.rows, way.right, strict=True)
+    filled = sum(right is not None and row.pair(what) != (None, None) for row, right in pairs)
+    return best if filled >= sure.rows and wrong <= sure.share * filled else []
 
 
 def _all_matchpoint_ways(table: Table) -> list[Way]:
@@ -94,22 +102,44 @@ def _has(table: Table, what: str) -> bool:
     return any(row.pair(what) != (None, None) for row in table.rows)
 
 
-def _whole_field(table: Table, ways: list[Way]) -> bool:
-    """Tell whether each row shares out the top of just so many scores as the table has, none of them missing."""
-    if not all(field.whole for field in table.fields):
-        return False
-    pairs = [row.pair("MP") for row in table.rows]
-    tops = {way.together for way in ways}
-    sums = {None if ns is None or ew is None else ns.value + ew.value for ns, ew in pairs}
-    return len(sums) == 1 and bool(sums & tops)
+def _shared_out(table: Table) -> tuple[float, bool] | None:
+    """Return the matchpoints that both sides have together in most rows, and whether in all; None if none do.
+
+    That is the top of the board, a whole number by each method; of rounded numbers it is nearly one.
+    """
+    sums: Counter[float] = Counter()
+    for row in table.rows:
+        ns, ew = row.pair("MP")
+        if ns is not None and ew is not None and not ns.artificial and not ew.artificial:
+            together = ns.value + ew.value
+            sums[round(together) if abs(together - round(together)) < 0.11 else together] += 1
+    if not sums:
+        return None
+    top, count = sums.most_common(1)[0]
+    return (top, count == sums.total()) if count * 2 > sums.total() else None
+
+
+def _ways_and_sureness(table: Table) -> tuple[list[Way], _Sure]:
+    """Return the ways that matchpoints may have been counted in, and how sure it is that no row is missing.
+
+    The rows share out the top of the field; where it is another one than these rows have, they are a part of it.
+    """
+    ways, shared = _all_matchpoint_ways(table), _shared_out(table)
+    complete = all(field.whole for field in table.fields)
+    if shared is None:
+        return ways, _THIRD if complete else _QUARTER
+    fitting = [way for way in ways if way.together == shared[0]]
+    return fitting, _WHOLE if complete and shared[1] else _HALF
 
 
 @table_rule(ROW_MATCHPOINTS)
 def row_matchpoints(table: Table) -> Iterator[Finding]:
     """What it finds: matchpoints of a row that the scores of all rows do not give.
 
-    Why it matters: two points for each score beaten and one for each equal one (MP1), or half of that (MP2);
-    whoever adds up the columns gets another ranking.
+    Why it matters: two points for each score beaten and one for each equal one (MP1), or half of that (MP2); one
+    more by Ascherman. Beside rows without a score, or with an adjusted one, the others may count as they are, by
+    Neuberg's formula, with an average for each comparison that is missing, or in proportion to the tops. Whoever adds
+    up the columns gets another ranking.
 
     Example: `420 8` in place of `420 4` beside `450 8`, for `[ScoreTable "Score_NS;MP_NS"]`
 
@@ -119,8 +149,7 @@ def row_matchpoints(table: Table) -> Iterator[Finding]:
     """
     if not _has(table, "MP"):
         return
-    ways = _all_matchpoint_ways(table)
-    for one in _held(table, "MP", ways, certain=True, whole=_whole_field(table, ways)):
+    for one in _held(table, "MP", *_ways_and_sureness(table)):
         right = _shown(one)
         message = f"{one.column} is {one.number.text}, but the scores give {right}"
         yield table.finding(ROW_MATCHPOINTS, one.row, message, one.number.text, right)
@@ -162,7 +191,8 @@ def matchpoints_of_other_method(table: Table) -> Iterator[Finding]:
 def row_percentage(table: Table) -> Iterator[Finding]:
     """What it finds: a percentage of a row that the scores of all rows do not give.
 
-    Why it matters: it is the matchpoints over the top of the board, whatever the method.
+    Why it matters: it is the matchpoints over the top of the board, whatever the method, or what the game's
+    InstantScoreTable says where Scoring is Instant.
 
     Example: `450 90.00` for the best of five scores.
 
@@ -172,8 +202,10 @@ def row_percentage(table: Table) -> Iterator[Finding]:
     """
     if not _has(table, "Percentage"):
         return
-    ways = percentage_ways(table)
-    for one in _held(table, "Percentage", ways, certain=True, whole=_whole_field(table, _all_matchpoint_ways(table))):
+    points, sure = _ways_and_sureness(table)
+    sizes = {way.size for way in points}
+    ways = [way for way in percentage_ways(table) if way.size in sizes or not way.size]
+    for one in _held(table, "Percentage", ways, sure):
         right = f"{one.right:.2f}"
         message = f"{one.column} is {one.number.text}, but the scores give {right}"
         yield table.finding(ROW_PERCENTAGE, one.row, message, one.number.text, right)
@@ -183,8 +215,9 @@ def row_percentage(table: Table) -> Iterator[Finding]:
 def row_imps(table: Table) -> Iterator[Finding]:
     """What it finds: IMPs of a row that the scores of all rows do not give.
 
-    Why it matters: they are those against the datum (Butler, Butler-2, by mean or median) or against every other
-    score (Cross, over the number of scores for Cross1, of comparisons for Cross2).
+    Why it matters: they are those against the datum (Butler, Butler-2, by mean or median; Bastille without steps) or
+    against every other score (Cross, over the number of scores for Cross1, of comparisons for Cross2), by the scale in
+    force or that of 1948 (IMP_1948), or what the game's InstantScoreTable says where Scoring is Instant.
 
     Example: `420 5` against a datum of 100.
 
@@ -195,7 +228,8 @@ def row_imps(table: Table) -> Iterator[Finding]:
     if not _has(table, "IMP"):
         return
     ways, certain = imp_ways(table)
-    for one in _held(table, "IMP", ways, certain=certain):
+    # Where Scoring does not name the method, all but a few rows have to follow one.
+    for one in _held(table, "IMP", ways, _THIRD if certain else _QUARTER):
         right = f"{one.right:.{one.number.decimals}f}"
         message = f"{one.column} is {one.number.text}, but the scores give {right}"
         yield table.finding(ROW_IMPS, one.row, message, one.number.text, right)
@@ -227,7 +261,8 @@ def row_datum(table: Table) -> Iterator[Finding]:
 def row_rank(table: Table) -> Iterator[Finding]:
     """What it finds: a rank of a row that the order of the scores does not give.
 
-    Why it matters: the best score has rank 1, and equal ones share the best of their ranks (section 5.2.6).
+    Why it matters: the best score has rank 1, and equal ones share the best of their ranks (section 5.2.6). Where rows
+    have no score, ranks may be those of the percentages, matchpoints or IMPs.
 
     Example: `2 450`, `2 420` and `3 420` below `[ScoreTable "Rank;Score_NS"]`
 
@@ -297,12 +332,11 @@ def _between(number: Number, low: float, high: float) -> bool:
 
 
 def _sure_tops(table: Table) -> list[float]:
-    """Return the tops that the board may have, none where the other rows do not all follow one way.
+    """Return the tops that the board may have: what the other rows share out, or more where that is a top of their own.
 
     What an adjusted score is a part of by Ascherman's method, the top of the scores or of the tables, is not certain.
     """
-    if "ascherman" in table.scoring or not _has(table, "MP"):
+    shared = None if "ascherman" in table.scoring else _shared_out(table)
+    if shared is None:
         return []
-    ways = _all_matchpoint_ways(table)
-    followed = {way.name: way.together for way in reversed(ways) if not _misfits(table, "MP", way)}
-    return sorted({way.together for way in ways if way.together >= followed.get(way.name, float("inf"))})
+    return sorted({shared[0]} | {way.together for way in _all_matchpoint_ways(table) if way.together > shared[0]})

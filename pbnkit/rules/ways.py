@@ -31,13 +31,15 @@ _METHODS: tuple[compare.FieldMethod, ...] = ("own top", "Neuberg", "averages", "
 class Way(NamedTuple):
     """A way to work out a column: what North-South should have in each row, and what the sides have together.
 
-    `cut`: whether programs are known to cut digits off too, rather than round.
+    `cut`: whether programs are known to cut digits off too, rather than round. `size`: how many tables have the top
+    that matchpoints are a part of, 0 where that is not the question.
     """
 
     name: str
     right: Sequence[float | None]
     together: float = 0
     cut: bool = True
+    size: int = 0
 
     def fits(self, number: Number, right: float) -> bool:
         """Tell whether a number is printed for the right one."""
@@ -71,7 +73,7 @@ def matchpoint_ways(table: Table, method: MatchpointMethod) -> list[Way]:
     for field in table.fields:
         if "ascherman" in table.scoring:
             won = compare.ascherman(field.scores, method, field.weights)
-            ways.append(Way(method, won, field.number * (2 if method == "MP1" else 1)))
+            ways.append(Way(method, won, field.number * (2 if method == "MP1" else 1), size=field.number))
             continue
         ways += [way for size in field.sizes for way in _matchpoints(field, size, method)]
     return ways
@@ -82,7 +84,7 @@ def _matchpoints(field: Field, size: int, method: MatchpointMethod) -> list[Way]
     ways = []
     for how in _METHODS[:1] if size == number else _METHODS[1:]:
         right = [None if one is None else compare.for_field(one, number, size, how, method) for one in won]
-        ways.append(Way(method, right, compare.top(size, method), cut=how == "own top"))
+        ways.append(Way(method, right, compare.top(size, method), cut=how == "own top", size=size))
     return ways
 
 
@@ -94,7 +96,7 @@ def percentage_ways(table: Table) -> list[Way]:
     for way in matchpoint_ways(table, "MP1"):
         if way.together:
             shares = [None if one is None else 100 * one / way.together for one in way.right]
-            ways.append(Way("percentage", shares, 100))
+            ways.append(Way("percentage", shares, 100, size=way.size))
     return ways
 
 

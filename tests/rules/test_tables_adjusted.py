@@ -86,11 +86,20 @@ def test_an_artificial_score_in_points_may_be_compared_or_not():
 
 
 def test_multiplicity_of_adjusted_scores():
-    header = "Score_NS;MP_NS;Multiplicity"
+    header = "Score_NS;MP_NS;MP_EW;Multiplicity"
     # Four scores of six tables: (6 + 1) 6/4 - 1 = 9.5; (3 + 1) 6/4 - 1 = 5; 0.5
-    rows = ["450 9.5 1", "420 5 2", "-50 0.5 1", "A60 6 2"]
+    rows = ["450 9.5 0.5 1", "420 5 5 2", "-50 0.5 9.5 1", "A60 6 4 2"]
     assert said(table(header, rows)) == []
     assert said(table(header, changed(rows, 1, 1, "6"))) == [("X023", "6", "5")]
+
+
+def test_a_part_of_a_field_is_left_alone():
+    # Of a field with the top 16: what the sides share out tells so.
+    rows = ["800 14 2 87.5 12.5", "200 10 6 62.5 37.5", "-620 2 14 12.5 87.5", "-800 0 16 0 100"]
+    assert said(table(HEADER, rows)) == []
+    assert said(table(HEADER, [*rows, "A60 9.6 6.4 60 40"])) == []
+    # Nothing tells so: three rows beside an adjusted score are too few.
+    assert said(table("Score_NS;MP_NS", ["450 20", "120 11", "-500 0", "A60 15.6"])) == []
 
 
 def test_scores_follow_from_the_contracts():
