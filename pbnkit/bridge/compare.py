@@ -7,11 +7,13 @@ tells how many tables had each score, one each where it is not given.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import Literal, TypeAlias
 
-from pbnkit.bridge.imps import Scale, continuous_imps, imps
+from pbnkit.bridge.imps import LIMITS, Scale, continuous_imps, imps
 from pbnkit.bridge.matchpoints import MatchpointMethod
 
 CrossMethod: TypeAlias = Literal["Cross", "Cross1", "Cross2"]
@@ -72,13 +74,19 @@ def cross_imps(
     scores: Scores, method: CrossMethod = "Cross", weights: Weights = None, scale: Scale = "1962"
 ) -> list[float | None]:
     """The IMPs of each score against every other one: the sum, or that over n scores or over n - 1 comparisons."""
-    counts: Counter[float] = Counter()
-    for score, count in _known(scores, weights):
-        counts[score] += count
-    number = counts.total()
+    known = sorted(_known(scores, weights))
+    number = sum(count for _, count in known)
     share = {"Cross": 1, "Cross1": number, "Cross2": number - 1}[method] or 1
-    sums = {one: sum(count * imps_between(one, other, scale) for other, count in counts.items()) for one in counts}
-    return [None if score is None else sums[score] / share for score in scores]
+    ordered, tables = [score for score, _ in known], [0, *accumulate(count for _, count in known)]
+    # Each limit of the scale is an IMP against every score that is so far below, and one to every score so far above.
+    sums = {
+        one: sum(
+            tables[bisect_right(ordered, one - limit)] - number + tables[bisect_left(ordered, one + limit)]
+            for limit in LIMITS[scale]
+        )
+        for one in set(ordered)
+    }
+    return [sums[score] / share if score in sums else None for score in scores]
 
 
 def top(number: int, method: MatchpointMethod = "MP1") -> int:
@@ -102,7 +110,7 @@ def compared(scores: Scores, method: MatchpointMethod = "MP1", weights: Weights 
         # Two for each score below, one for each equal one but itself.
         points[score] = (2 * below + counts[score] - 1) * unit
         below += counts[score]
-    return [None if score is None else points[score] for score in scores]
+    return [points.get(score) if score is not None else None for score in scores]
 
 
 def neuberg(points: float, number: int, field: int, method: MatchpointMethod = "MP1") -> float:
@@ -168,7 +176,7 @@ def ranks(values: Scores, weights: Weights = None) -> list[int | None]:
     for value in sorted(counts, reverse=True):
         rank[value] = place
         place += counts[value]
-    return [None if value is None else rank[value] for value in values]
+    return [rank.get(value) if value is not None else None for value in values]
 
 
 def board_a_match(score: float, other: float) -> int:

@@ -12,19 +12,19 @@ from typing import Final, Literal, TypeAlias
 Scale: TypeAlias = Literal["1962", "1948"]
 """The scale in force since 1962 (Law 78 B), or the one of 1948 to 1960 with at most 15 IMPs (PBN's `IMP_1948`)."""
 
-# The smallest difference in points that earns 1, 2, 3 ... IMPs.
-_LIMITS: Final = {
+LIMITS: Final[dict[Scale, tuple[int, ...]]] = {
     "1962": (
         *(20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600),
         *(750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000),
     ),
     "1948": (20, 70, 140, 220, 350, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000, 3500, 4000),
 }
+"""The smallest difference in points that earns 1, 2, 3 ... IMPs, by each scale."""
 
 
 def imps(difference: int, scale: Scale = "1962") -> int:
     """The IMPs for a difference in points, -24 to 24, with the sign of the difference (Law 78 B)."""
-    won = bisect_right(_LIMITS[scale], abs(difference))
+    won = bisect_right(LIMITS[scale], abs(difference))
     return won if difference >= 0 else -won
 
 

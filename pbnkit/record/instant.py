@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import math
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 
 import msgspec
 
@@ -99,13 +101,27 @@ def instant_rows(game: Game, section: Section) -> list[InstantRow]:
     return read_instant(columns, whole_rows(section, columns)) if not set(columns).isdisjoint(_RANGES) else []
 
 
-def worth(rows: Sequence[InstantRow], score_ns: float, what: str) -> float | None:
-    """Return the `IMP` or `Percentage` of North-South for their score; None where no single range gives it."""
-    values = {row.value(what) for row in rows if row.range is not None and score_ns in row.range}
-    return values.pop() if len(values) == 1 else None
+class Worth:
+    """Looks up what scores are worth in the rows of a table."""
+
+    def __init__(self, rows: Sequence[InstantRow]) -> None:
+        """Take the rows; those without a range are left aside."""
+        ranges = sorted((row.range, index) for index, row in enumerate(rows) if row.range is not None)
+        self._rows = [rows[index] for _, index in ranges]
+        self._lows = [one.low for one, _ in ranges]
+        self._highs = [one.high for one, _ in ranges]
+        # How far the ranges before each one reach.
+        self._reach = [-math.inf, *accumulate(self._highs, max)]
+
+    def of(self, score_ns: float | None, what: str) -> float | None:
+        """Return the `IMP` or `Percentage` of North-South for their score; None where not just one range holds it."""
+        at = -1 if score_ns is None else bisect_right(self._lows, score_ns) - 1
+        if at < 0 or score_ns is None or self._highs[at] < score_ns or self._reach[at] >= score_ns:
+            return None
+        return self._rows[at].value(what)
 
 
 def worths(game: Game, scores: Sequence[float | None], what: str) -> list[list[float | None]]:
     """Return what scores of North-South are worth in `IMP` or `Percentage`, by each InstantScoreTable of the game."""
     tables = [instant_rows(game, section) for section in game.sections if section.tag.name == "InstantScoreTable"]
-    return [[None if score is None else worth(rows, score, what) for score in scores] for rows in tables if rows]
+    return [[table.of(score, what) for score in scores] for table in map(Worth, filter(None, tables))]

@@ -22,7 +22,8 @@ from pbnkit.record.values import ResultValue, read_contract, read_declarer, read
 EMPTY = frozenset({"", "-", "?"})
 """The cells that hold no value."""
 
-_NUMBER = re.compile(r"(\^?)([+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+))%?", re.ASCII)
+# No score, total or percentage has more digits; a float has not many more either.
+_NUMBER = re.compile(r"(\^?)([+-]?(?:[0-9]{1,12}(?:\.[0-9]{0,12})?|\.[0-9]{1,12}))%?", re.ASCII)
 _PAIRED = ("Score", "IMP", "MP", "Percentage")
 _SCORES = ("Score_NS", "Score_EW")
 
@@ -73,7 +74,7 @@ class ScoreRow(msgspec.Struct, frozen=True):
     """One row: what was played, and the numbers of both sides by the name of their column.
 
     `texts` holds the cells of all columns. `tricks` are declarer's, worked out from a relative result too.
-    `multiplicity` is how many tables the row stands for, None if that can't be read.
+    `multiplicity` is how many tables the row stands for, None if that can't be read or is none at all.
     """
 
     texts: dict[str, str]
@@ -181,7 +182,7 @@ def _multiplicity(cells: dict[str, str]) -> int | None:
     if "Multiplicity" not in cells:
         return 1
     text = cells["Multiplicity"]
-    return int(text) if text.isascii() and text.isdigit() and 0 < len(text) <= 6 else None
+    return (int(text) or None) if text.isascii() and text.isdigit() and len(text) <= 6 else None
 
 
 def columns_in_force(game: Game, section: Section) -> tuple[str, ...]:

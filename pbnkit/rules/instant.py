@@ -17,7 +17,7 @@ from pbnkit.bridge.scoring import score_ns
 from pbnkit.bridge.seats import Seat, Vulnerability
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.game import Section
-from pbnkit.record.instant import Range, instant_rows, worth
+from pbnkit.record.instant import Range, Worth, instant_rows
 from pbnkit.record.scoretable import EMPTY
 from pbnkit.rules.context import Context
 from pbnkit.rules.files import found_by_file
@@ -265,9 +265,9 @@ def own_score_against_instant_table(table: _Table) -> Iterator[Finding]:
     if "instant" not in {part.strip() for part in scoring.split(";")} or context.own_scale:
         return
     analysis = context.analysis
-    scores = {analysis.computed_score_ns, analysis.recorded_score_ns} - {None}
+    scores, worth = {analysis.computed_score_ns, analysis.recorded_score_ns} - {None}, Worth(table.rows)
     for name, what, together in (("ScoreIMP", "IMP", 0), ("ScorePercentage", "Percentage", 100)):
-        right = [one for score in scores if score is not None and (one := worth(table.rows, score, what)) is not None]
+        right = [one for score in scores if (one := worth.of(score, what)) is not None]
         if not right:
             continue
         for side, given in zip(("NS", "EW"), own_numbers(context, name), strict=True):

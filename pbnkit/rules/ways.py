@@ -18,7 +18,7 @@ from pbnkit.bridge import compare
 from pbnkit.bridge.imps import Scale
 from pbnkit.bridge.matchpoints import MatchpointMethod
 from pbnkit.record.instant import worths
-from pbnkit.record.scoretable import Number
+from pbnkit.record.scoretable import Number, read_number
 from pbnkit.rules.scorefield import Field
 from pbnkit.rules.scoretable import Table
 
@@ -134,10 +134,8 @@ def printed_datum(table: Table) -> tuple[str, float] | None:
     if len(names) != 1:
         return None
     said = {row.texts[names[0]] for row in table.rows}
-    try:
-        return (names[0], float(said.pop())) if len(said) == 1 else None
-    except ValueError:
-        return None
+    number = read_number(said.pop()) if len(said) == 1 else None
+    return None if number is None else (names[0], number.value)
 
 
 def imp_ways(table: Table) -> tuple[list[Way], bool]:

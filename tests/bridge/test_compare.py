@@ -1,5 +1,7 @@
 """Results of one board compared, against values worked out by hand."""
 
+from random import Random
+
 import pytest
 
 from pbnkit.bridge.compare import (
@@ -163,3 +165,25 @@ def test_ranks():
 
 def test_board_a_match():
     assert [board_a_match(*pair) for pair in ((140, 110), (110, 110), (-50, 0))] == [2, 1, 0]
+
+
+def test_cross_imps_are_those_of_each_pair():
+    random = Random(7)
+    for _ in range(200):
+        scores = [random.choice([None, *range(-900, 900, 10)]) for _ in range(random.randint(0, 9))]
+        weights = [random.randint(0, 3) for _ in scores]
+        scale = random.choice(["1962", "1948"])
+        known = [(one, count) for one, count in zip(scores, weights, strict=True) if one is not None and count]
+        right = [
+            sum(count * imps_between(one, other, scale) for other, count in known) if (one, weight) in known else None
+            for one, weight in zip(scores, weights, strict=True)
+        ]
+        for found, wanted in zip(cross_imps(scores, "Cross", weights, scale), right, strict=True):
+            # A score of no table has its IMPs only if another row has the same score.
+            assert found == wanted or wanted is None
+
+
+def test_a_score_of_no_table_is_no_score():
+    assert compared([420, 50, -50], weights=[1, 0, 1]) == [2, None, 0]
+    assert ranks([420, 50, -50], [1, 0, 1]) == [1, None, 2]
+    assert cross_imps([420, 50, -50], weights=[1, 0, 1]) == [10, None, -10]

@@ -91,6 +91,8 @@ def test_multiplicity_of_adjusted_scores():
     rows = ["450 9.5 0.5 1", "420 5 5 2", "-50 0.5 9.5 1", "A60 6 4 2"]
     assert said(table(header, rows)) == []
     assert said(table(header, changed(rows, 1, 1, "6"))) == [("X023", "6", "5")]
+    # A row of no table at all can't be right.
+    assert said(table(header, changed(changed(rows, 1, 1, "6"), 0, 3, "0"))) == []
 
 
 def test_a_part_of_a_field_is_left_alone():
@@ -310,3 +312,12 @@ def test_board_a_match():
 @pytest.mark.parametrize("scoring", ["MP;Mitchell4", "EMP"])
 def test_matchpoints_of_what_is_not_defined_are_left_alone(scoring):
     assert said(table(POINTS, ["450 3 0 100 0", "420 2 2 50 50", "-50 0 4 0 90"], Scoring=scoring)) == []
+
+
+@pytest.mark.parametrize("number", ["9" * 400, "-" + "9" * 13, "0." + "1" * 400, "nan", "inf", "1e999"])
+@pytest.mark.parametrize("scoring", ["MP", "IMP;Butler", "IMP;Cross", "IMP;Bastille", "Instant"])
+def test_numbers_that_are_none(number, scoring):
+    header = "Rank;Score_NS;Score_EW;IMP_NS;IMP_EW;MP_NS;MP_EW;Percentage_NS;Percentage_EW;Multiplicity;Datum"
+    rows = [" ".join([number] * 11), "1 420 -420 5 -5 2 0 100 0 1 " + number, "2 0 0 -5 5 0 2 0 100 1 " + number]
+    for some in (rows, rows[1:]):
+        assert [code for code, *_ in said(table(header, some, Scoring=scoring))] in ([], ["X025"], ["X023"])
