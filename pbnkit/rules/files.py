@@ -164,8 +164,9 @@ class _Repeats:
         start, end, board, game = self._place
         count = sum(map(len, self._others.values()))
         parts = [f"{_runs(numbers)} those of board {first}" for first, numbers in self._others.items()]
-        message = f"{count} more boards have the cards of an earlier one: {'; '.join(parts)}"
-        return [Finding(TWO_BOARDS, message, max(start, 0), max(end, 0), board, game, f"{count} boards", "other cards")]
+        boards = "1 more board has" if count == 1 else f"{count} more boards have"
+        message = f"{boards} the cards of an earlier one: {'; '.join(parts)}"
+        return [Finding(TWO_BOARDS, message, max(start, 0), max(end, 0), board, game, str(count), "other cards")]
 
 
 def _runs(numbers: list[int]) -> str:
