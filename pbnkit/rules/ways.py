@@ -119,12 +119,22 @@ def datums(table: Table) -> list[float]:
 
 
 def exact_datums(table: Table) -> list[float]:
-    """Return what the average of the scores may be: Butler-2 leaves out two extremes, and Butler none."""
-    average: compare.Average = "Median" if "median" in table.scoring else "Mean"
-    named = table.scoring & {"butler", "butler-2"}
-    # Mean, Median and Bastille alone do not tell whether the extremes count.
-    dropped = (int("butler-2" in named),) if named or not table.scoring & _AVERAGES else (0, 1)
-    found = [compare.datum(field.scores, count, average, field.weights) for field in table.fields for count in dropped]
+    """Return what the average of the scores may be: Butler-2 leaves out two extremes, and Butler none.
+
+    What Scoring does not name may be either: Mean, Median and Bastille alone do not tell whether the extremes count.
+    """
+    scoring = table.scoring
+    named = scoring & {"butler", "butler-2"}
+    dropped = (int("butler-2" in named),) if named else (0, 1)
+    averages: tuple[compare.Average, ...] = ("Median",) if "median" in scoring else ("Mean",)
+    if not scoring & _AVERAGES:
+        averages = "Mean", "Median"
+    found = [
+        compare.datum(field.scores, count, average, field.weights)
+        for field in table.fields
+        for average in averages
+        for count in dropped
+    ]
     return [one for one in dict.fromkeys(found) if one is not None]
 
 
