@@ -7,11 +7,13 @@ tells how many tables had each score, one each where it is not given.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import Literal, TypeAlias
 
-from pbnkit.bridge.imps import imps
+from pbnkit.bridge.imps import LIMITS, Scale, continuous_imps, imps
 from pbnkit.bridge.matchpoints import MatchpointMethod
 
 CrossMethod: TypeAlias = Literal["Cross", "Cross1", "Cross2"]
@@ -52,26 +54,39 @@ def datum(scores: Scores, dropped: int = 0, average: Average = "Mean", weights: 
     return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) / 2
 
 
-def imps_between(score: float, other: float) -> int:
+def imps_between(score: float, other: float, scale: Scale = "1962") -> int:
     """The IMPs of a score against another one, or against a datum (Law 78 B)."""
     # The limits of the scale are whole, so that the part of a point behind them decides nothing.
-    return imps(int(score - other))
+    return imps(int(score - other), scale)
 
 
-def butler(scores: Scores, against: float) -> list[int | None]:
+def butler(scores: Scores, against: float, scale: Scale = "1962") -> list[int | None]:
     """The IMPs of each score against a datum."""
-    return [None if score is None else imps_between(score, against) for score in scores]
+    return [None if score is None else imps_between(score, against, scale) for score in scores]
 
 
-def cross_imps(scores: Scores, method: CrossMethod = "Cross", weights: Weights = None) -> list[float | None]:
+def bastille(scores: Scores, against: float) -> list[float | None]:
+    """The IMPs of each score against a datum that is not rounded, by the scale without steps."""
+    return [None if score is None else continuous_imps(score - against) for score in scores]
+
+
+def cross_imps(
+    scores: Scores, method: CrossMethod = "Cross", weights: Weights = None, scale: Scale = "1962"
+) -> list[float | None]:
     """The IMPs of each score against every other one: the sum, or that over n scores or over n - 1 comparisons."""
-    counts: Counter[float] = Counter()
-    for score, count in _known(scores, weights):
-        counts[score] += count
-    number = counts.total()
+    known = sorted(_known(scores, weights))
+    number = sum(count for _, count in known)
     share = {"Cross": 1, "Cross1": number, "Cross2": number - 1}[method] or 1
-    sums = {one: sum(count * imps_between(one, other) for other, count in counts.items()) for one in counts}
-    return [None if score is None else sums[score] / share for score in scores]
+    ordered, tables = [score for score, _ in known], [0, *accumulate(count for _, count in known)]
+    # Each limit of the scale is an IMP against every score that is so far below, and one to every score so far above.
+    sums = {
+        one: sum(
+            tables[bisect_right(ordered, one - limit)] - number + tables[bisect_left(ordered, one + limit)]
+            for limit in LIMITS[scale]
+        )
+        for one in set(ordered)
+    }
+    return [sums[score] / share if score in sums else None for score in scores]
 
 
 def top(number: int, method: MatchpointMethod = "MP1") -> int:
@@ -95,17 +110,45 @@ def compared(scores: Scores, method: MatchpointMethod = "MP1", weights: Weights 
         # Two for each score below, one for each equal one but itself.
         points[score] = (2 * below + counts[score] - 1) * unit
         below += counts[score]
-    return [None if score is None else points[score] for score in scores]
+    return [points.get(score) if score is not None else None for score in scores]
 
 
 def neuberg(points: float, number: int, field: int, method: MatchpointMethod = "MP1") -> float:
     """Matchpoints won among n scores, for a board that N tables should have scored.
 
-    Neuberg's formula: (M + 1) N / n - 1 by MP2, with twos for the ones by MP1. An artificial score makes the other
-    ones count as if the field were whole.
+    Neuberg's formula: (M + 1) N / n - 1 by MP1, with halves for the ones by MP2. Each score counts as N / n of them, so
+    that what both sides have together is the top of N scores.
     """
-    step = 2 if method == "MP1" else 1
-    return (points + step) * field / number - step
+    own = 1.0 if method == "MP1" else 0.5
+    return (points + own) * field / number - own
+
+
+FieldMethod: TypeAlias = Literal["own top", "Neuberg", "averages", "factor"]
+"""How matchpoints count on a board with fewer scores than the field has tables: as they are; by Neuberg's formula; with
+half of what each comparison that is missing would have shared out; or in proportion to the two tops."""
+
+
+def for_field(points: float, number: int, field: int, how: FieldMethod, method: MatchpointMethod = "MP1") -> float:
+    """Matchpoints won among n scores, as they count on a board that N tables should have scored.
+
+    Law 78 A tells how scores are compared, and leaves it to the organizer what a score that is missing is worth.
+    """
+    if how == "Neuberg":
+        return neuberg(points, number, field, method)
+    if how == "averages":
+        return points + (field - number) * (1.0 if method == "MP1" else 0.5)
+    if how == "factor" and number > 1:
+        return points * (field - 1) / (number - 1)
+    return points
+
+
+def ascherman(scores: Scores, method: MatchpointMethod = "MP1", weights: Weights = None) -> list[float | None]:
+    """The matchpoints of each score that is compared with itself too: 1, 3, 5 ... of a top that nobody reaches, 2n.
+
+    A score that is missing changes nothing of the percentages then, which is what the method is for.
+    """
+    own = 1.0 if method == "MP1" else 0.5
+    return [None if points is None else points + own for points in compared(scores, method, weights)]
 
 
 def percentages(
@@ -133,7 +176,7 @@ def ranks(values: Scores, weights: Weights = None) -> list[int | None]:
     for value in sorted(counts, reverse=True):
         rank[value] = place
         place += counts[value]
-    return [None if value is None else rank[value] for value in values]
+    return [rank.get(value) if value is not None else None for value in values]
 
 
 def board_a_match(score: float, other: float) -> int:

@@ -19,6 +19,10 @@ from pbnkit.bridge.seats import Seat, Side, Vulnerability
 GAME: Final = 100
 """The points below the line that make a game."""
 
+ONLY_GAME: Final = 300
+UNFINISHED_PART_SCORE: Final = 100
+"""What a rubber that is broken off brings the side with the only game, and one with a part-score in the last game."""
+
 _GAME_BONUS: Final = (300, 500)
 _PART_SCORE: Final = 50
 
@@ -153,15 +157,18 @@ class Rubber:
         self.above[side] += bonus
         return bonus
 
-    def unfinished_bonus(self) -> tuple[int, int]:
-        """The bonuses of a rubber that is broken off: 300 for the only game, 100 for a part-score in the last game."""
+    def unfinished_bonus(self, part_score: int = UNFINISHED_PART_SCORE) -> tuple[int, int]:
+        """The bonuses of a rubber that is broken off: 300 for the only game, 100 for a part-score in the last game.
+
+        `part_score` is what the latter is worth; it was 50 before the laws of 1993.
+        """
         if self.winner is not None:
             return 0, 0
         won = [self.games_won(side) for side in Side]
         bonus = []
         for side in Side:
             only_game = won[side] and not won[side.other]
-            bonus.append((300 if only_game else 0) + (100 if self.games[-1][side] else 0))
+            bonus.append((ONLY_GAME if only_game else 0) + (part_score if self.games[-1][side] else 0))
         return bonus[0], bonus[1]
 
     def totals(self) -> tuple[int, int]:

@@ -82,12 +82,19 @@ def checking(
     profile: Profile | None,
     version: Version | None,
     fail_on: FailOn | None,
+    *,
+    double_dummy: bool = False,
 ) -> Checking:
-    """Return how to check: by the options given, else by the configuration."""
+    """Return how to check: by the options given, else by the configuration.
+
+    `double_dummy` tells whether the solver runs; without it, codes that only it finds are refused.
+    """
     wanted, ignored = (
         [word.strip() for text in texts or config.words(key) for word in text.split(",")]
         for texts, key in ((select, "select"), (ignore, "ignore"))
     )
+    if not double_dummy:
+        _refuse_double_dummy(wanted)
     return Checking(
         _options(
             wanted,
@@ -108,6 +115,21 @@ def chosen(given: E | None, config: Config, key: str, choices: type[E]) -> E | N
         return given
     value = config.choice(key, tuple(one.value for one in choices))
     return None if value is None else choices(value)
+
+
+def _refuse_double_dummy(wanted: list[str]) -> None:
+    """End the command if a code that is asked for, and all that a word stands for, is found by the solver alone."""
+    if not wanted:
+        return
+    from pbnkit import rules
+    from pbnkit.record.finding import Kind
+    from pbnkit.record.kinds import doubledummy
+
+    solved = {kind.code for kind in vars(doubledummy).values() if isinstance(kind, Kind)}
+    for word in wanted:
+        meant = rules.select(rules.rules(), [word])
+        if meant and meant <= solved:
+            raise typer.BadParameter(f"{word!r} is only looked for by validate --double-dummy")
 
 
 def _options(wanted: list[str], ignored: list[str], profile: Profile | None, version: Version | None) -> Options:

@@ -85,7 +85,7 @@ def validate(
     if baseline is not None and write_baseline is not None:
         raise typer.BadParameter("--baseline and --write-baseline exclude each other")
     config = load()
-    check = checking(config, select, ignore, profile, version, fail_on)
+    check = checking(config, select, ignore, profile, version, fail_on, double_dummy=double_dummy)
     shape = chosen(format_, config, "format", Format) or Format.TEXT
     listed = write_baseline is None and not (statistics and shape in (Format.TEXT, Format.FULL))
     known_in = Path(baseline) if baseline is not None else config.file("baseline")

@@ -14,6 +14,7 @@ import msgspec
 
 from pbnkit.bridge.contract import Contract
 from pbnkit.bridge.seats import Seat, Side
+from pbnkit.record.adjusted import Share, not_played, read_adjusted
 from pbnkit.record.game import Game, Section
 from pbnkit.record.tables import read_columns, rows_of
 from pbnkit.record.values import ResultValue, read_contract, read_declarer, read_result
@@ -21,8 +22,15 @@ from pbnkit.record.values import ResultValue, read_contract, read_declarer, read
 EMPTY = frozenset({"", "-", "?"})
 """The cells that hold no value."""
 
-_NUMBER = re.compile(r"(\^?)([+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+))%?", re.ASCII)
+# No score, total or percentage has more digits; a float has not many more either.
+_NUMBER = re.compile(r"(\^?)([+-]?(?:[0-9]{1,12}(?:\.[0-9]{0,12})?|\.[0-9]{1,12}))%?", re.ASCII)
 _PAIRED = ("Score", "IMP", "MP", "Percentage")
+_SCORES = ("Score_NS", "Score_EW")
+
+
+def _says_pass(text: str) -> bool:
+    """Tell whether a word stands in place of the 0 of a board passed out."""
+    return text.lower() in {"pass", "passed"}
 
 
 class Number(NamedTuple):
@@ -35,6 +43,10 @@ class Number(NamedTuple):
     def near(self, right: float) -> bool:
         """Tell whether it is that number, rounded or cut off to as many digits as are printed."""
         return abs(self.value - right) < 10.0**-self.decimals - 1e-9
+
+    def rounded(self, right: float) -> bool:
+        """Tell whether it is that number, rounded to as many digits as are printed."""
+        return abs(self.value - right) <= 0.5 * 10.0**-self.decimals + 1e-9
 
     @property
     def text(self) -> str:
@@ -62,7 +74,7 @@ class ScoreRow(msgspec.Struct, frozen=True):
     """One row: what was played, and the numbers of both sides by the name of their column.
 
     `texts` holds the cells of all columns. `tricks` are declarer's, worked out from a relative result too.
-    `multiplicity` is how many tables the row stands for, None if that can't be read.
+    `multiplicity` is how many tables the row stands for, None if that can't be read or is none at all.
     """
 
     texts: dict[str, str]
@@ -86,21 +98,52 @@ class ScoreRow(msgspec.Struct, frozen=True):
         """Whether a number is marked as an artificial score, or a score is a text such as `A60`."""
         odd = (self.text("Score_NS"), self.text("Score_EW"))
         return any(one.artificial for one in self.numbers.values()) or any(
-            text and _NUMBER.fullmatch(text) is None for text in odd
+            text and (text[-1] == "%" or _NUMBER.fullmatch(text) is None) and not _says_pass(text) for text in odd
         )
+
+    @property
+    def without_score(self) -> bool:
+        """Whether nothing was scored here: the board was not played, or its score does not apply.
+
+        A score that is only not known is another thing: the others may have been compared with it.
+        """
+        texts = [self.texts[name] for name in _SCORES if name in self.texts]
+        played = self.contract is not None or "?" in texts
+        return bool(texts) and not played and all(text in EMPTY or not_played(text) for text in texts)
+
+    @property
+    def shares(self) -> tuple[Share | None, Share | None]:
+        """The percentages of North-South and East-West that an adjusted score gives them; None where it does not."""
+        ns, ew = (read_adjusted(text) if (text := self.text(name)) else None for name in _SCORES)
+        if ns is not None and ew is None and not self.text("Score_EW"):
+            return ns
+        # What two numbers in the column of East-West mean is not certain.
+        other = ew[0] if ew is not None and ew[1] is None else None
+        return (None if ns is None or ns[1] is not None else ns[0]), other
 
     @property
     def score_ns(self) -> float | None:
         """The score of North-South: of either column, None for none, for an artificial one or for two that differ.
 
-        Programs that print scores in the column of the side that earns them may write 0 in the other one.
+        Programs that print scores in the column of the side that earns them may write 0 in the other one, or `PASS`
+        for a board passed out.
         """
+        return None if self.artificial else self._points()
+
+    @property
+    def marked_score_ns(self) -> float | None:
+        """The score of North-South of a row that is marked as artificial, if it is points all the same."""
+        return self._points() if self.artificial else None
+
+    def _points(self) -> float | None:
         ns, ew = self.pair("Score")
-        if self.artificial or self.split:
+        if self.split:
             return None
         if ns is not None and (ns.value or ew is None):
             return ns.value
-        return None if ew is None else 0 - ew.value
+        if ew is not None:
+            return 0 - ew.value
+        return 0.0 if any(_says_pass(self.text(name)) for name in _SCORES) else None
 
     @property
     def split(self) -> bool:
@@ -122,7 +165,8 @@ def _read_row(cells: dict[str, str], result: ResultValue | None, *, relative: bo
     numbers = {}
     for name in (*(f"{what}_{side.name}" for what in _PAIRED for side in Side), "Rank"):
         number = read_number(cells.get(name, ""))
-        if number is not None:
+        # In place of points a percentage is an adjusted score.
+        if number is not None and not (name in _SCORES and cells[name].endswith("%")):
             numbers[name] = number
     said = read_contract(cells["Contract"]).value if cells.get("Contract", "") not in EMPTY else None
     contract = None if said is None else said.contract
@@ -138,7 +182,7 @@ def _multiplicity(cells: dict[str, str]) -> int | None:
     if "Multiplicity" not in cells:
         return 1
     text = cells["Multiplicity"]
-    return int(text) if text.isascii() and text.isdigit() and 0 < len(text) <= 6 else None
+    return (int(text) or None) if text.isascii() and text.isdigit() and len(text) <= 6 else None
 
 
 def columns_in_force(game: Game, section: Section) -> tuple[str, ...]:

@@ -31,6 +31,8 @@ FAMILIES = (
     "deal",
     "doubledummy",
     "files",
+    "instant",
+    "matches",
     "notes",
     "play",
     "playend",
@@ -42,6 +44,7 @@ FAMILIES = (
     "result",
     "rubber",
     "rubberbook",
+    "rubberscore",
     "score",
     "scoretable",
     "scoring",
@@ -176,7 +179,8 @@ class FileChecker:
     def finish(self) -> list[Finding]:
         """Return the findings about the file as a whole, after its last game."""
         if self.games:
-            return self.suppressions.finish()
+            over_file = [one for one in self.watchers.finish() if self._wanted(one.kind)]
+            return [*self.suppressions.of_file(over_file), *self.suppressions.finish()]
         return [] if not self._wanted(NO_BOARD) else [Finding(NO_BOARD, "the file holds no board", 0, 0)]
 
     def _wanted(self, kind: Kind) -> bool:

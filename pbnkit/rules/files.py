@@ -83,6 +83,7 @@ class Boards:
         """Start with none; each is kept with the game that had it first, and a deal with who played it."""
         self._deals: dict[int, tuple[int, int, int]] = {}
         self._boards: dict[int, tuple[int, int]] = {}
+        self._repeats = _Repeats()
 
     def check(self, context: Context) -> Iterable[Finding]:
         """Return the findings about a game whose board has had another deal, or whose deal another board."""
@@ -109,11 +110,68 @@ class Boards:
         if first is not None and first[0] != cards and not _renumbered(deal, four, first):
             found.extend(board_with_two_deals(context, first[1]))
         if earlier is not None and earlier[0] != board and not _says_so(context):
-            found.extend(deal_under_two_boards(context, *earlier))
+            found.extend(self._repeats.check(context, deal_key, board, *earlier))
         if len(self._deals) > _HELD:
             self._deals.clear()
             self._boards.clear()
+            self._repeats.forget()
         return found
+
+    def finish(self) -> list[Finding]:
+        """Return the finding that counts up the boards which were not told one by one."""
+        return self._repeats.finish()
+
+
+_TOLD = 3
+"""Numbers of a repeated deal that are told one by one; a file may repeat one deal a thousand times."""
+
+
+class _Repeats:
+    """What has been said of deals under several numbers: each number once, and the many together at the end."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[int, set[int]] = {}
+        self._others: dict[int, list[int]] = {}
+        self._place: tuple[int, int, str, int] | None = None
+
+    def check(self, context: Context, deal: int, board: int, first: int, number: int) -> Iterable[Finding]:
+        """Return the finding about a deal that `first` was the number of in game `number`, none if it has been said."""
+        numbers = self._numbers.setdefault(deal, set())
+        if board in numbers:
+            return ()
+        numbers.add(board)
+        if len(numbers) <= _TOLD:
+            return deal_under_two_boards(context, first, number)
+        if self._place is None:
+            self._place = *context.value_span("Board"), context.board, context.game.place.number
+        self._others.setdefault(first, []).append(board)
+        return ()
+
+    def forget(self) -> None:
+        """Forget the deals, but not what is still to be told."""
+        self._numbers.clear()
+
+    def finish(self) -> list[Finding]:
+        """Return one finding about all boards that were not told."""
+        if self._place is None:
+            return []
+        start, end, board, game = self._place
+        count = sum(map(len, self._others.values()))
+        parts = [f"{_runs(numbers)} those of board {first}" for first, numbers in self._others.items()]
+        boards = "1 more board has" if count == 1 else f"{count} more boards have"
+        message = f"{boards} the cards of an earlier one: {'; '.join(parts)}"
+        return [Finding(TWO_BOARDS, message, max(start, 0), max(end, 0), board, game, str(count), "other cards")]
+
+
+def _runs(numbers: list[int]) -> str:
+    """Return numbers as runs, in order: `5 to 17, 20`."""
+    runs: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(f"{low}" if low == high else f"{low} to {high}" for low, high in runs)
 
 
 _NOTHING = frozenset({None, "", "?"})
@@ -164,7 +222,8 @@ def board_with_two_deals(context: Context, number: int) -> Iterator[Finding]:
 def deal_under_two_boards(context: Context, board: int, number: int) -> Iterator[Finding]:
     """What it finds: a deal that an earlier game of the same event has under another number.
 
-    Why it matters: chance does not deal the same cards twice; a board was numbered wrong or copied.
+    Why it matters: chance does not deal the same cards twice; a board was numbered wrong or copied. Each number is told
+    once, and of a deal that has many the first three; the others are told together behind the last game.
 
     Example: `[Board "8"]` above the deal of board 7.
 

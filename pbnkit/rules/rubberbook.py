@@ -10,23 +10,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import product
 
 from pbnkit.bridge.chicago import Custom, Round, chicago_vulnerability
 from pbnkit.bridge.contract import Contract
-from pbnkit.bridge.rubber import GAME, Points, Rubber, deal_points, honours
+from pbnkit.bridge.rubber import GAME, Rubber, deal_points
 from pbnkit.bridge.scoring import score_ns
 from pbnkit.bridge.seats import Seat, Side, Vulnerability
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.rules.context import Context
 from pbnkit.rules.files import found_by_file
+from pbnkit.rules.rubberscore import Bonuses, RubberScore, broken_off, claimed_honours, rubber_score_against_result
 from pbnkit.rules.scoretable import laws_of
 
 VULNERABLE = Kind("R031", "vulnerable-against-games-before", "error")
-SCORE = Kind("R032", "rubber-score-against-result", "error")
 HISTORY = Kind("R033", "history-against-games-before", "error")
 CHICAGO_VULNERABLE = Kind("R034", "vulnerable-against-chicago", "error")
 CHICAGO_SCORE = Kind("R035", "chicago-score-against-result", "error")
+GOES_ON = Kind("R036", "bonus-of-rubber-that-goes-on", "error")
 
 _SAME = ("Event", "Site", "Date", "Round", "Section", "Table", "West", "North", "East", "South")
 _CUSTOMS: tuple[Custom, ...] = ("dealer", "opponents")
@@ -48,19 +48,9 @@ def _played(context: Context) -> Played | None:
     return contract, declarer, tricks, vulnerable
 
 
-def _honours(context: Context, contract: Contract, side: Side) -> set[int]:
-    """Return what a side may have for honours; they count only if someone claims them."""
-    deal = context.analysis.full_deal
-    if deal is None or not deal.complete:
-        return {0, 100, 150}
-    held = honours(deal, contract.strain)
-    return {0, held.points} if held is not None and held.seat.side is side else {0}
-
-
 _HISTORY = re.compile(
     r"NS\s+\d+\s+(\d+)\s*/\s*(\d+(?:\s+\d+){0,2})\s+EW\s+\d+\s+(\d+)\s*/\s*(\d+(?:\s+\d+){0,2})", re.ASCII
 )
-_POINTS = re.compile(r"(NS|EW)?\s*(\d{1,6})\s*/\s*(\d{1,6})", re.ASCII)
 
 
 @lru_cache(maxsize=256)
@@ -97,6 +87,7 @@ class RubberBook:
         self._board: int | None = None
         self._rubber: Rubber | None = None
         self._claims: list[set[int]] = [{0}, {0}]
+        self._ended_by = 0
         self._round: Round | None = None
         self._customs = _CUSTOMS
 
@@ -130,9 +121,17 @@ class RubberBook:
     # ---- rubber --------------------------------------------------------------------------------------
 
     def _deal_of_rubber(self, context: Context, *, follows: bool) -> Iterator[Finding]:
-        known = self._rubber
         history = _rubber(context.analysis.value("ScoreRubberHistory") or "")
         vulnerable = context.analysis.vulnerability
+        ended_by, self._ended_by = self._ended_by, 0
+        if ended_by and follows:
+            if _begun(history or self._rubber, vulnerable, told=history is not None):
+                yield from bonus_of_rubber_that_goes_on(context, ended_by)
+            else:
+                # The same players began another rubber, or may have.
+                fresh = vulnerable == Vulnerability.NONE and self._rubber is not None and self._rubber.vulnerability
+                self._rubber, self._claims = Rubber() if fresh else None, [{0}, {0}]
+        known = self._rubber
         if history is not None:
             if known is not None and follows:
                 yield from history_against_games_before(context, known, self._claims, history)
@@ -157,9 +156,14 @@ class RubberBook:
             bonus.add(rubber.add(declarer.side, *points[0]))
         elif points[0][0].below and covered:
             bonus |= {500, 700}
-        yield from rubber_score_against_result(context, contract, declarer, points, bonus)
+        finished: Bonuses = (bonus, {0}) if declarer.side is Side.NS else ({0}, bonus)
+        broken = broken_off(context, rubber, declarer, points[0][0])
+        score = RubberScore(context, contract, declarer, points)
+        yield from rubber_score_against_result(score, finished, broken)
+        if score.needs(finished, broken):
+            self._ended_by = context.game.place.number
         for side in Side:
-            more = _honours(context, contract, side)
+            more = claimed_honours(context, contract, side)
             self._claims[side] = {one + another for one in self._claims[side] for another in more}
         if rubber is not None and rubber.winner is not None:
             self._rubber, self._claims = Rubber(), [{0}, {0}]
@@ -240,33 +244,31 @@ def history_against_games_before(
             yield context.finding(HISTORY, message, start, end, text, f"{side.name} {right} above the line")
 
 
-@found_by_file(SCORE)
-def rubber_score_against_result(
-    context: Context, contract: Contract, declarer: Seat, points: list[tuple[Points, Points]], bonus: set[int]
-) -> Iterator[Finding]:
-    """What it finds: a ScoreRubber that does not follow from contract, result and vulnerability.
+def _begun(rubber: Rubber | None, vulnerable: Vulnerability | None, *, told: bool) -> bool:
+    """Tell whether a deal is certain to go on with a rubber: by the history it tells, or by its vulnerability."""
+    if rubber is None:
+        return vulnerable not in (None, Vulnerability.NONE)
+    if told:
+        return any(map(any, rubber.games))
+    return bool(rubber.vulnerability) and vulnerable == rubber.vulnerability
 
-    Why it matters: below the line stand the points of the odd tricks that were bid, above it all others. Honours and
-    the bonus for the rubber may be in it or not.
 
-    Example: `[Contract "2H"] [Result "9"] [ScoreRubber "NS 0/90"]`
+@found_by_file(GOES_ON)
+def bonus_of_rubber_that_goes_on(context: Context, number: int) -> Iterator[Finding]:
+    """What it finds: a deal that goes on with a rubber which the game before it scored as broken off.
 
-    Write instead: `[ScoreRubber "NS 30/60"]`
+    Why it matters: 300 for the only game and 100 for a part-score are paid when a rubber ends before its time; if it is
+    played to its end they are not.
 
-    Fix: None, for contract or result may be wrong.
+    Example: `[ScoreRubber "NS 300/120"]` for the first game of a rubber, and a next deal with `[Vulnerable "NS"]`
+
+    Write instead: `[ScoreRubber "NS 0/120"]` in the game before.
+
+    Fix: None, for this deal may belong to another rubber.
     """
-    text = context.own_text("ScoreRubber") or ""
-    for found in _POINTS.finditer(text):
-        side = Side[found[1]] if found[1] else declarer.side
-        written = Points(int(found[2]), int(found[3]))
-        mine = [one[side is not declarer.side] for one in points]
-        more = product(_honours(context, contract, side), bonus if side is declarer.side else {0})
-        extras = {claimed + won for claimed, won in more}
-        if not any(written.below == one.below and written.above - one.above in extras for one in mine):
-            start, end = context.value_span("ScoreRubber")
-            right = f"{side.name} {mine[0].above}/{mine[0].below}"
-            message = f'ScoreRubber is "{text}", but {contract.text} by {declarer.name} scores {right} here'
-            yield context.finding(SCORE, message, start, end, text, right)
+    start, end = context.game_span
+    message = f"the rubber goes on here, but ScoreRubber of game {number} has the bonus of one that is broken off"
+    yield context.finding(GOES_ON, message, start, end, f"game {number}", "no bonus before the end of the rubber")
 
 
 @found_by_file(CHICAGO_VULNERABLE)
@@ -308,7 +310,7 @@ def chicago_score_against_result(context: Context, going: Round, played: Played)
     contract = played[0]
     laws = laws_of(context)
     right = [going.score(*played, one) for one in laws]
-    ns, ew = (_honours(context, contract, side) for side in Side)
+    ns, ew = (claimed_honours(context, contract, side) for side in Side)
     extras = {own - other for own in ns for other in ew}
     if score not in {score_ns(*played, one) for one in laws} and not any(score - one in extras for one in right):
         start, end = context.value_span("Score")

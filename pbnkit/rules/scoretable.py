@@ -14,6 +14,8 @@ from pbnkit.record.scoretable import ScoreRow, columns_in_force, read_score_tabl
 from pbnkit.record.values import read_score
 from pbnkit.rules.context import Context, Span
 from pbnkit.rules.files import found_by_file
+from pbnkit.rules.rows import row_span
+from pbnkit.rules.scorefield import Field, fields_of
 
 ROW_SCORE = Kind("X021", "row-score-against-contract", "error")
 ROW_SIDES = Kind("X022", "row-scores-of-sides-differ", "error")
@@ -41,32 +43,24 @@ class Table:
         return frozenset(part.strip().lower() for part in text.split(";"))
 
     @lazy
-    def scores(self) -> list[float]:
-        """The scores of North-South of all rows; empty unless every one is known and was made at the table."""
-        scores = [row.score_ns for row in self.rows if row.score_ns is not None]
-        return scores if len(scores) == len(self.rows) and len(scores) > 1 and self.weights else []
+    def fields(self) -> list[Field]:
+        """The fields that the scores of the rows may be; see `scorefield`."""
+        return fields_of(self.rows, [self._score(row) for row in self.rows])
 
-    @lazy
-    def weights(self) -> list[int]:
-        """How many tables each row stands for; empty unless all are known."""
-        weights = [row.multiplicity for row in self.rows if row.multiplicity is not None]
-        return weights if len(weights) == len(self.rows) else []
+    def _score(self, row: ScoreRow) -> float | None:
+        """Return the score of a row: as it is printed, else as contract and result give it."""
+        if row.score_ns is not None or row.artificial or row.split or row.without_score:
+            return row.score_ns
+        vulnerable = self.context.analysis.vulnerability
+        if vulnerable is None or self.context.own_scale:
+            return None
+        points = set(row_points(row, vulnerable, laws_of(self.context)))
+        return float(points.pop()) if len(points) == 1 else None
 
     def span(self, index: int) -> Span:
         """Return the place of a row in the text, or of the table's tag where it can't be told."""
-        section, context = self.section, self.context
-        start, end = section.body
-        tag = section.tag.start, section.tag.end
-        if start < 0 or not self._in_lines:
-            return tag
-        at, places = start, []
-        for line in context.excerpt.slice(start, end).splitlines(keepends=True):
-            text = line.strip()
-            if text and text[0] not in "%;{":
-                first = at + line.index(text)
-                places.append((first, first + len(text)))
-            at += len(line)
-        return places[index] if len(places) == len(self.rows) else tag
+        tag = self.section.tag
+        return row_span(self.context, self.section, index) if self._in_lines else (tag.start, tag.end)
 
     def finding(self, kind: Kind, index: int, message: str, found: str, expected: str) -> Finding:
         """Return a finding about a row."""
@@ -127,7 +121,7 @@ def row_score_against_contract(table: Table) -> Iterator[Finding]:
         return
     laws = laws_of(table.context)
     for index, row in enumerate(table.rows):
-        score, right = row.score_ns, _row_points(row, vulnerable, laws)
+        score, right = row.score_ns, row_points(row, vulnerable, laws)
         if score is not None and right and score not in right:
             how = "passed out" if row.contract is None or row.declarer is None else _played(row, vulnerable)
             hint = "; it fits the other side" if -score in right else _other_vulnerability(row, score)
@@ -135,7 +129,7 @@ def row_score_against_contract(table: Table) -> Iterator[Finding]:
             yield table.finding(ROW_SCORE, index, message, f"NS {score:g}", f"NS {right[0]}")
 
 
-def _row_points(row: ScoreRow, vulnerable: Vulnerability, laws: tuple[Laws, ...]) -> list[int]:
+def row_points(row: ScoreRow, vulnerable: Vulnerability, laws: tuple[Laws, ...]) -> list[int]:
     """Return the points of North-South that a row may have; none where they do not follow."""
     if row.contract is not None and row.contract.is_passed_out:
         return [0]
@@ -152,7 +146,7 @@ def _played(row: ScoreRow, vulnerable: Vulnerability) -> str:
 
 def _other_vulnerability(row: ScoreRow, score: float) -> str:
     for vulnerable in (Vulnerability.NONE, Vulnerability.NS, Vulnerability.EW, Vulnerability.ALL):
-        if score in _row_points(row, vulnerable, ("1987",)):
+        if score in row_points(row, vulnerable, ("1987",)):
             return f"; it fits vulnerable {vulnerable.word}"
     return ""
 
@@ -279,6 +273,16 @@ def _shown(name: str, value: object) -> str:
     return f"NS {value:g}" if name == "Score" else str(value)
 
 
+def own_numbers(context: Context, name: str) -> tuple[float | None, float | None]:
+    """Return the numbers of North-South and East-West in a Score tag of the game; a plain one is declarer's."""
+    value, declarer = read_score(context.own_text(name), decimal=True).value, context.analysis.declarer
+    if value is None:
+        return None, None
+    if value.plain is None or declarer is None:
+        return value.ns, value.ew
+    return (value.ew, value.plain) if declarer & 1 else (value.plain, value.ew)
+
+
 _OWN_SCORES = (("ScoreMP", "MP"), ("ScorePercentage", "Percentage"), ("ScoreIMP", "IMP"))
 
 
@@ -298,16 +302,10 @@ def own_score_against_table(table: Table) -> Iterator[Finding]:
     index, context = _own_row(table), table.context
     if index is None:
         return
-    declarer = context.analysis.declarer
     for name, what in _OWN_SCORES:
-        value = read_score(context.own_text(name), decimal=True).value
-        if value is None:
-            continue
         ns, ew = table.rows[index].pair(what)
-        plain = value.plain if declarer is not None else None
-        mine = (value.ns if plain is None or declarer is None or declarer & 1 else plain, ns, "NS")
-        other = (value.ew if plain is None or declarer is None or not declarer & 1 else plain, ew, "EW")
-        for given, cell, side in (mine, other):
+        mine, other = own_numbers(context, name)
+        for given, cell, side in ((mine, ns, "NS"), (other, ew, "EW")):
             if given is None or cell is None:
                 continue
             # A cell may be rounded; the half or the double of it is the other way to count.

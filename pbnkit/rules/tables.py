@@ -12,8 +12,9 @@ from pbnkit.record.game import Section
 from pbnkit.record.tables import with_widths
 from pbnkit.record.tagset import TABLES
 from pbnkit.rules.conditions import HAS_TABLES
-from pbnkit.rules.context import Context, Span
+from pbnkit.rules.context import Context
 from pbnkit.rules.registry import rule
+from pbnkit.rules.rows import row_span
 
 NO_COLUMNS = Kind("X001", "table-without-columns", "warning")
 BLANK_COLUMNS = Kind("X002", "columns-parted-by-blanks", "warning")
@@ -63,21 +64,6 @@ def _tables(context: Context) -> Iterator[tuple[Section, _Columns]]:
             text = inherited.value if inherited is not None else section.tag.value
             if not text.startswith("#"):
                 yield section, _columns(name, text)
-
-
-def _row_span(context: Context, section: Section, index: int) -> Span:
-    """Return the place of one line of a table; of its tag where that can't be told."""
-    start, end = section.body
-    if start < 0:
-        return section.tag.start, section.tag.end
-    at, rows = start, []
-    for line in context.excerpt.slice(start, end).splitlines(keepends=True):
-        text = line.strip()
-        if text and text[0] not in "%;{":
-            first = at + line.index(text)
-            rows.append((first, first + len(text)))
-        at += len(line)
-    return rows[index] if len(rows) == len(section.lines) else (section.tag.start, section.tag.end)
 
 
 @rule(NO_COLUMNS, HAS_TABLES)
@@ -220,7 +206,7 @@ def incomplete_row(context: Context) -> Iterable[Finding]:
             if cells < width or cells % width:
                 if cells > width and len(section.lines) > 1:
                     continue
-                start, end = _row_span(context, section, index)
+                start, end = row_span(context, section, index)
                 message = (
                     f"row {index + 1} of {section.tag.name} is incomplete: {cells % width} of {counted(width, 'cell')}"
                 )
@@ -244,7 +230,7 @@ def too_many_cells(context: Context) -> Iterable[Finding]:
         for index in [] if columns.bad else _odd_lines(section, width):
             cells = len(section.lines[index])
             if cells > width and len(section.lines) > 1:
-                start, end = _row_span(context, section, index)
+                start, end = row_span(context, section, index)
                 message = f"row {index + 1} of {section.tag.name} has more cells ({cells}) than columns ({width})"
                 yield context.finding(LONG_ROW, message, start, end, counted(cells, "cell"), counted(width, "cell"))
 
@@ -285,7 +271,7 @@ def rows_out_of_order(context: Context) -> Iterable[Finding]:
         for column, order in enumerate(columns.orders):
             index = _unordered(section, column, order) if order else None
             if index is not None:
-                start, end = _row_span(context, section, index)
+                start, end = row_span(context, section, index)
                 first = "highest" if order == "+" else "lowest"
                 name = columns.names[column]
                 message = f"row {index + 1} of {section.tag.name} is out of order: {name} has the {first} first"
@@ -325,6 +311,6 @@ def bad_optimum_result(context: Context) -> Iterable[Finding]:
             for at, name in checked if len(line) == len(columns.names) else ():
                 cell = line[at]
                 if cell not in {"-", "?"} and not _cell_is_right(name, cell):
-                    start, end = _row_span(context, section, index)
+                    start, end = row_span(context, section, index)
                     message = f"row {index + 1} of {section.tag.name}: {name} {cell} is not {_CELLS[name]}"
                     yield context.finding(BAD_OPTIMUM, message, start, end, cell, _CELLS[name])

@@ -1,8 +1,7 @@
 """X21: the two rooms of a team match against each other: the same deal, the same conditions, and the swing in IMPs.
 
 North-South of one room and East-West of the other are a team, so a board's IMPs are those for the difference of the
-two scores of North-South, with the sign turned for the other room. PBN has no place for a carry-over or for running
-totals; those of a vugraph are in its own headers.
+two scores of North-South, with the sign turned for the other room. Carry-over and totals are in `matches`.
 """
 
 from __future__ import annotations
@@ -12,12 +11,14 @@ from typing import NamedTuple
 
 from pbnkit.bridge.compare import board_a_match, imps_between
 from pbnkit.bridge.deal import Deal
+from pbnkit.bridge.imps import Scale
 from pbnkit.bridge.seats import Seat, Vulnerability
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.values import ScoreValue, read_score
 from pbnkit.rules.context import Context
 from pbnkit.rules.files import found_by_file
+from pbnkit.rules.matches import Matches
 
 TWO_DEALS = Kind("X211", "rooms-with-two-deals", "error")
 TWO_CONDITIONS = Kind("X212", "rooms-with-two-conditions", "error")
@@ -72,8 +73,9 @@ def _room(context: Context, analysis: Analysis) -> _Room:
 class Rooms:
     """Remembers the games of one room until those of the other room come."""
 
-    def __init__(self) -> None:
-        """Start with none."""
+    def __init__(self, matches: Matches) -> None:
+        """Start with none; the IMPs of each board are told to the matches."""
+        self._matches = matches
         self._waiting: dict[tuple[str | None, ...], _Room] = {}
 
     def check(self, context: Context) -> Iterable[Finding]:
@@ -95,6 +97,7 @@ class Rooms:
             return ()
         if there.deal is not None and here.deal is not None and there.deal != here.deal:
             return rooms_with_two_deals(context, here.deal, there)
+        self._matches.add(context, _swings(context, here, there) if room == "open" else _swings(context, there, here))
         return [
             *rooms_with_two_conditions(context, here, there),
             *imps_against_other_room(context, here, there),
@@ -154,6 +157,15 @@ def _scoring(context: Context) -> list[str]:
     return [part.strip().lower() for part in text.split(";")]
 
 
+def _swings(context: Context, here: _Room, there: _Room) -> list[int]:
+    """Return the IMPs that the scores may be, by the scale that Scoring names; none where it names another method."""
+    scoring = set(_scoring(context)) - {"", "imp", "oldmp"}
+    if not scoring <= {"imp_1948"}:
+        return []
+    scale: Scale = "1948" if scoring else "1962"
+    return [imps_between(mine, other, scale) for mine, other in _differences(here, there)]
+
+
 @found_by_file(WRONG_IMPS)
 def imps_against_other_room(context: Context, here: _Room, there: _Room) -> Iterator[Finding]:
     """What it finds: a ScoreIMP of either room that is not the IMPs for the difference of the two scores.
@@ -167,10 +179,7 @@ def imps_against_other_room(context: Context, here: _Room, there: _Room) -> Iter
 
     Fix: None, for a score may be wrong instead.
     """
-    if _scoring(context) not in ([""], ["imp"]):
-        return
-    pairs = _differences(here, there)
-    swings = [imps_between(mine, other) for mine, other in pairs]
+    pairs, swings = _differences(here, there), _swings(context, here, there)
     if not swings:
         return
     how = f"NS {pairs[0][0]:g} here and NS {pairs[0][1]:g} in the other room"

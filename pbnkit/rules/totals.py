@@ -68,7 +68,7 @@ def check_totals(context: Context) -> Iterable[Finding]:
     found: list[Finding] = []
     for section in context.game.sections:
         name = section.tag.name
-        if name not in {"TotalScoreTable", "ScoreTable"}:
+        if name not in {"TotalScoreTable", "ScoreTable", "InstantScoreTable"}:
             continue
         columns = columns_in_force(context.game, section)
         table = _Totals(

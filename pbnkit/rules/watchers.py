@@ -11,6 +11,8 @@ from pbnkit.record.finding import Finding
 from pbnkit.rules.conditions import HAS_TABLES, IN_PBN, OfShape, gives, has_tag
 from pbnkit.rules.context import Context
 from pbnkit.rules.files import Boards, DealIds
+from pbnkit.rules.instant import check_instant_tables
+from pbnkit.rules.matches import Matches
 from pbnkit.rules.rubberbook import RubberBook
 from pbnkit.rules.scoretable import check_score_tables
 from pbnkit.rules.shape import Shape
@@ -22,6 +24,7 @@ _Watch = Callable[[Context], Iterable[Finding]]
 
 # The rooms of a team match are held against each other by `Rooms`.
 _BOARD_OF_EVENT = OfShape(lambda shape: {"Event", "Board"} <= set(shape.tags) and "Room" not in shape.tags)
+_OF_MATCH = OfShape(lambda shape: {"HomeTeam", "VisitTeam"} <= set(shape.tags))
 
 
 class Watchers:
@@ -29,13 +32,16 @@ class Watchers:
 
     def __init__(self) -> None:
         """Start with nothing remembered."""
+        self._boards, self._matches = Boards(), Matches()
         self._all: tuple[tuple[OfShape, _Watch], ...] = (
             (has_tag("DealId"), DealIds().check),
             (IN_PBN, NewerFeatures().check),
-            (_BOARD_OF_EVENT, Boards().check),
-            (has_tag("Room"), Rooms().check),
+            (_BOARD_OF_EVENT, self._boards.check),
+            (has_tag("Room"), Rooms(self._matches).check),
+            (_OF_MATCH, self._matches.check),
             (gives("Scoring", "Competition"), RubberBook().check),
             (HAS_TABLES, check_score_tables),
+            (HAS_TABLES, check_instant_tables),
             (HAS_TABLES, check_totals),
         )
         self._shape: Shape | None = None
@@ -51,3 +57,7 @@ class Watchers:
         for watch in self._concerned:
             found.extend(watch(context))
         return found
+
+    def finish(self) -> list[Finding]:
+        """Return what only shows when all games have been seen."""
+        return [*self._boards.finish(), *self._matches.finish()]

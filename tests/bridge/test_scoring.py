@@ -3,6 +3,7 @@
 import pytest
 
 from pbnkit.bridge import PASSED_OUT, Contract, Seat, Strain, Vulnerability, imps, matchpoints, score, score_ns
+from pbnkit.bridge.imps import continuous_imps
 
 # The tables as scorers print them, not as formulas. Index 0 is the first odd trick.
 MINOR = (20, 40, 60, 80, 100, 120, 140)
@@ -148,3 +149,35 @@ def test_imps_change_at_the_limits_of_law_78b(won, limits):
 def test_matchpoints(scores, points):
     assert matchpoints(scores, "MP1") == points
     assert matchpoints(scores, "MP2") == [one / 2 for one in points]
+
+
+# Points and IMPs at both ends of each step, as the table stood in 1960.
+SCALE_OF_1948 = """
+0-10 20-60 70-130 140-210 220-340 350-490 500-740 750-990 1000-1240 1250-1490 1500-1990 2000-2490 2500-2990 3000-3490
+3500-3990 4000-9000
+"""
+
+
+@pytest.mark.parametrize(("won", "step"), list(enumerate(SCALE_OF_1948.split())))
+def test_imps_of_1948(won, step):
+    low, high = map(int, step.split("-"))
+    assert imps(low, "1948") == imps(high, "1948") == won
+    assert imps(-low, "1948") == imps(-high, "1948") == -won
+
+
+# Herman De Wael's formulas, one for each stretch: from, to, added points, divisor.
+STRETCHES = [
+    *[(0, 45, 0, 30), (45, 165, 15, 40), (165, 365, 60, 50), (365, 425, 145, 60), (425, 495, 240, 70)],
+    *[(495, 595, 555, 100), (595, 895, 1130, 150), (895, 1495, 1805, 200), (1495, 2495, 2630, 250)],
+    (2495, 9000, 7755, 500),
+]
+
+
+@pytest.mark.parametrize(("low", "high", "added", "divisor"), STRETCHES)
+def test_imps_without_steps(low, high, added, divisor):
+    for points in range(low, high, 5):
+        assert continuous_imps(points) == pytest.approx((points + added) / divisor)
+        assert continuous_imps(-points) == -continuous_imps(points)
+    # Rounded, they are the IMPs of Law 78 B up to where the scale ends.
+    for points in range(-(-low // 10) * 10, min(high, 4000), 10):
+        assert abs(imps(points) - continuous_imps(points)) <= 0.5

@@ -32,3 +32,16 @@ def test_what_is_right_is_clean(run, write, monkeypatch):
     monkeypatch.setattr("pbnkit.archive.doubledummy.load_solver", FakeSolver)
     ran = run("validate", "--double-dummy", write("a.pbn", vulnerable(OptimumScore="NS 600")))
     assert (ran.code, ran.out) == (0, "")
+
+
+@pytest.mark.parametrize("word", ["X131", "x13", "par-wrong", "A1,X132"])
+def test_codes_of_the_solver_need_the_option(run, write, monkeypatch, word):
+    name = write("a.pbn", vulnerable(OptimumScore="NS 630"))
+    for command in (("validate",), ("fix", "--dry-run")):
+        ran = run(*command, "--select", word, name)
+        assert (ran.code, ran.out) == (2, "")
+        assert "--double-dummy" in ran.err
+    assert run("validate", "--select", "X1", name).code == 0
+    monkeypatch.setattr("pbnkit.archive.doubledummy.load_solver", FakeSolver)
+    ran = run("validate", "--double-dummy", "--select", word, name)
+    assert (ran.code, ran.err.count("only looked for")) == (0 if word == "X131" else 1, 0)

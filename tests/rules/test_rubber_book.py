@@ -122,6 +122,66 @@ def test_the_bonus_of_the_rubber_may_stand_with_its_last_deal():
     assert len(said(deals(FIRST, plain("4S", "N", "10", "NS", ScoreRubber="NS 500/120")))) == 1
 
 
+# North-South have the only game: 300. A part-score of the last game: 100, and 50 before 1993.
+@pytest.mark.parametrize(
+    ("games", "score"),
+    [
+        ([FIRST], "NS 300/120"),
+        ([plain("2S", "N", "8")], "NS 100/60"),
+        ([plain("2S", "N", "9")], "NS 130/60 EW 0/0"),
+        ([plain("2S", "N", "7")], "EW 50/0"),
+        # The part-score is of the deal before.
+        ([plain("2S", "N", "8"), plain("3H", "E", "8")], "NS 150/0 EW 0/0"),
+        # A game and a part-score in the next one.
+        ([FIRST, plain("2H", "E", "8", "NS"), plain("2D", "S", "8", "NS")], "NS 400/40 EW 100/0"),
+        # A game all, and a part-score.
+        ([FIRST, SECOND, plain("2H", "S", "8", "All")], "NS 100/60"),
+    ],
+)
+def test_bonuses_of_a_rubber_that_is_broken_off(games, score):
+    contract, declarer, result, vulnerable, _ = games[-1]
+    last = (contract, declarer, result, vulnerable, {"ScoreRubber": score})
+    assert said(deals(*games[:-1], last)) == []
+
+
+def test_a_part_score_of_a_rubber_broken_off_was_worth_50_once():
+    part = plain("2S", "N", "8", ScoreRubber="NS 50/60")
+    assert said(deals(part)) == [("R032", 1, "NS 50/60", "NS 0/60")]
+    assert said(deals(plain("2S", "N", "8", ScoreRubber="NS 50/60", Date="1981.02.03"))) == []
+    assert said(deals(plain("2S", "N", "8", ScoreRubber="NS 50/60", Date="?"))) == []
+
+
+@pytest.mark.parametrize("score", ["NS 300/60", "NS 400/60", "EW 100/0", "EW 300/0", "NS 200/60"])
+def test_bonuses_that_the_rubber_does_not_give(score):
+    found = said(deals(plain("2S", "N", "8", ScoreRubber=score)))
+    assert [(code, game, found) for code, game, found, _ in found] == [("R032", 1, score)]
+
+
+def test_bonuses_where_the_deals_before_are_not_known():
+    def alone(contract, declarer, result, vulnerable, score):
+        return said(deals(plain(contract, declarer, result, vulnerable, ScoreRubber=score, Board="7")))
+
+    for score in ("NS 0/60", "NS 100/60", "NS 300/60", "NS 400/60", "NS 100/60 EW 100/0"):
+        assert alone("2S", "N", "8", "NS", score) == []
+    assert len(alone("2S", "N", "8", "All", "NS 300/60")) == 1
+    assert len(alone("2S", "N", "8", "NS", "NS 0/60 EW 300/0")) == 1
+
+
+def test_a_rubber_that_goes_on_has_no_such_bonus():
+    first = plain("4S", "N", "10", ScoreRubber="NS 300/120")
+    goes_on = [("R036", 2, "game 1", "no bonus before the end of the rubber")]
+    assert said(deals(first, plain("4H", "E", "10", "NS"))) == goes_on
+    told = "NS 0 0/60 EW 0 0/0"
+    part = plain("2S", "N", "8", ScoreRubber="NS 100/60")
+    assert said(deals(part, plain("4H", "E", "10", ScoreRubberHistory=told))) == goes_on
+    # Another rubber of the same players begins: nobody is vulnerable.
+    assert said(deals(first, plain("4H", "E", "10"), plain("1C", "N", "7", "EW"))) == []
+    assert said(deals(first, plain("4H", "E", "10"), plain("1C", "N", "7", "NS"))) == [("R031", 3, "NS", "EW")]
+    # Whether one begins is not certain here.
+    assert said(deals(part, plain("4H", "E", "10"))) == []
+    assert said(deals(part, plain("4H", "E", "10", Board="7"))) == []
+
+
 def history(text, vulnerable="NS", first=FIRST, **more):
     return deals(first, plain("4H", "E", "10", vulnerable, ScoreRubberHistory=text), **more)
 

@@ -45,12 +45,31 @@ def test_the_same_four_players_have_begun_to_number_anew():
 
 
 def test_one_deal_under_two_numbers():
-    assert said(hand_record(), hand_record(Board="17"), hand_record(Board="17")) == [
+    # Once, however many tables played it.
+    assert said(hand_record(), hand_record(Board="17"), hand_record(Board="17")) == [("X203", "17", 2)]
+    assert said(hand_record(), *(hand_record(Board=board) for board in ("17", "33", "17", "1", "33"))) == [
         ("X203", "17", 2),
-        ("X203", "17", 3),
+        ("X203", "33", 3),
     ]
     assert said(hand_record(), hand_record(Board="17", Event="Other")) == []
     assert said(hand_record(), hand_record(Board="01")) == []
+
+
+def test_a_deal_under_many_numbers_is_told_at_the_end():
+    games = [hand_record(Board=str(1 + 16 * turn)) for turn in range(8)]
+    games += [hand_record(Board=board, Deal=OTHER) for board in ("2", "18", "34", "50", "66", "67")]
+    found = [one.finding for one in findings("\n".join(games)) if one.code == "X203"]
+    assert [(one.board, one.game) for one in found[:-1]] == [
+        *[("17", 2), ("33", 3), ("49", 4)],
+        *[("18", 10), ("34", 11), ("50", 12)],
+    ]
+    assert found[-1].message == (
+        "6 more boards have the cards of an earlier one: 65, 81, 97, 113 those of board 1; 66 to 67 those of board 2"
+    )
+    # It stands where the first of them does.
+    assert (found[-1].board, found[-1].game) == ("65", 5)
+    hidden = "% pbnkit: ignore-file X203\n" + "\n".join(games)
+    assert [one for one in findings(hidden) if one.code in ("X203", "F030")] == []
 
 
 def test_a_game_may_say_that_the_deal_is_the_same():

@@ -187,6 +187,9 @@ def test_imps_of_a_method_that_is_not_named():
     cross = [18, 15, 15, -12, -36]
     assert said(table("Score_NS;IMP_NS", rows(scores, cross), Scoring="IMP")) == []
     assert said(table("Score_NS;IMP_NS", rows(scores, [*cross[:4], -35]), Scoring="IMP")) == [("X025", "-35", "-36")]
+    # By the median of 400, or without the extremes: (400 + 400 + 170) / 3 = 323, rounded 320.
+    for right in ([1, 0, 0, -6, -10], [3, 2, 2, -4, -9]):
+        assert said(table("Score_NS;IMP_NS", rows(scores, right), Scoring="IMP")) == []
     # Too few rows to tell the method by.
     assert said(table("Score_NS;IMP_NS", rows([420, 400, -50], [11, 9, -19]), Scoring="IMP")) == []
 

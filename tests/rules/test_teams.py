@@ -49,9 +49,16 @@ def test_wrong_imps():
     assert (one.text, one.finding.game) == ('[Room "Closed"]', 2)
 
 
-@pytest.mark.parametrize("scoring", ["IMP;Cross", "IMP;Butler", "MP", "IMP_1948"])
+@pytest.mark.parametrize("scoring", ["IMP;Cross", "IMP;Butler", "MP", "IMP_1961"])
 def test_imps_of_another_kind_are_left_alone(scoring):
     assert said(rooms({"ScoreIMP": "NS 3"}, {"ScoreIMP": "NS 3"}, Scoring=scoring)) == []
+
+
+@pytest.mark.parametrize("scoring", ["IMP_1948", "IMP;IMP_1948", "IMP;OldMP;IMP_1948"])
+def test_imps_of_1948(scoring):
+    # 410 were 5 IMPs.
+    assert said(rooms({"ScoreIMP": "NS 5"}, {"ScoreIMP": "NS -5"}, Scoring=scoring)) == []
+    assert said(rooms({"ScoreIMP": "NS 5"}, {"ScoreIMP": "NS -9"}, Scoring=scoring)) == [("X213", "NS -9", "NS -5")]
 
 
 def test_a_record_that_contradicts_itself_may_mean_either_score():
@@ -97,3 +104,54 @@ def test_board_a_match():
     assert said(rooms({"ScoreMP": "NS 2"}, {"ScoreMP": "NS 0"}, **tags)) == []
     assert said(rooms({}, {"ScoreMP": "NS 2"}, **tags)) == [("X214", "NS 2", "NS 0")]
     assert said(rooms({}, {"ScoreMP": "NS 2"}, Scoring="BAM;IMP")) == [("X214", "NS 2", "NS 0")]
+
+
+# ---- carry-over and totals
+
+TEAMS = {"HomeTeam": "Reds", "VisitTeam": "Blues"}
+
+
+def test_carry_over():
+    both = {**TEAMS, "CarryOverHome": "12", "CarryOverVisit": "3.5"}
+    assert said(rooms({}, {}, **both)) == []
+    assert said(rooms({}, {"CarryOverHome": "12.0"}, **both)) == []
+    assert said(rooms({}, {"CarryOverHome": None}, **both)) == []
+    assert said(rooms({}, {"CarryOverHome": "21"}, **both)) == [("X215", "21", "12")]
+    assert said(rooms({}, {"CarryOverVisit": "none"}, **both)) == [("X215", "none", "3.5")]
+    for tag in ("Stage", "Round", "VisitTeam"):
+        assert said(rooms({}, {"CarryOverHome": "21", tag: "2"}, **both)) == []
+    [one] = [one for one in findings(rooms({}, {"CarryOverHome": "21"}, **both)) if one.code == "X215"]
+    assert (one.text, one.finding.game) == ("21", 2)
+
+
+def totals(home, visit, boards="1", first=None, second=None, **both):
+    """Nine IMPs for North-South of the open room, and the totals of both teams."""
+    one, two = rooms(first or {}, second or {}, **{**TEAMS, **both}).split("\n\n")
+    table = f'[TotalScoreTable "Names;TotalIMP;NrBoards"]\n"Reds" {home} {boards}\n"Blues" {visit} {boards}\n'
+    return f"{one}\n{table}\n{two}"
+
+
+@pytest.mark.parametrize(("home", "visit"), [(9, 0), (0, 9), (31, 22), (-9, 0)])
+def test_totals_of_a_match(home, visit):
+    assert said(totals(home, visit)) == []
+
+
+def test_totals_that_the_boards_do_not_give():
+    text = totals(31, 20)
+    assert said(text) == [("X216", "31 and 20", "a difference of 9")]
+    [one] = [one for one in findings(text) if one.code == "X216"]
+    assert text[one.start : one.finding.end] == '[TotalScoreTable "Names;TotalIMP;NrBoards"]'
+    # Boards that are not in the file, a score in doubt, another method, another ranking.
+    assert said(totals(31, 20, "8")) == []
+    assert said(totals(31, 20, first={"Score": "NS 300"})) == []
+    assert said(totals(31, 20, Scoring="BAM")) == []
+    assert said(totals(31, 20, HomeTeam="Greens")) == []
+    assert said(totals("?", 20)) == []
+
+
+def test_totals_with_a_carry_over():
+    carried = {"CarryOverHome": "20", "CarryOverVisit": "5"}
+    for home, visit in ((29, 5), (20, 14), (9, 0)):
+        assert said(totals(home, visit, **carried)) == []
+    found = said(totals(30, 5, **carried))
+    assert found == [("X216", "30 and 5", "a difference of 9, and 20 to 5 carried over")]

@@ -3,7 +3,7 @@
 One module a family; importing them fills `FAULTS` of the registry.
 """
 
-from tests.properties.faults import calls, cards, results, tags, texts
+from tests.properties.faults import calls, cards, games, results, tables, tags, texts
 from tests.properties.faults.registry import FAULTS, Fault
 
-__all__ = ["FAULTS", "Fault", "calls", "cards", "results", "tags", "texts"]
+__all__ = ["FAULTS", "Fault", "calls", "cards", "games", "results", "tables", "tags", "texts"]
