@@ -36,10 +36,16 @@ def _of_kind(context: Context, kind: str) -> list[AuctionFault]:
     return [fault for fault in context.auction_faults if fault.kind == kind]
 
 
-def _behind_text(context: Context, index: int) -> bool:
-    """Whether a sentence stands among the calls before one: `relay to 4H` names a bid that nobody made."""
-    calls = context.analysis.calls[:index]
-    return any(first == second == UNREADABLE for first, second in itertools.pairwise(calls))
+def _sentence(context: Context) -> int:
+    """Return where a sentence begins among the calls, their number if none does.
+
+    It may name bids that nobody made (`relay to 4H`), so none behind it is insufficient for certain.
+    """
+    calls, replay = context.analysis.calls, context.analysis.auction
+    if replay is None or replay.certain:
+        return len(calls)
+    pairs = enumerate(itertools.pairwise(calls))
+    return next((index for index, pair in pairs if pair == (UNREADABLE, UNREADABLE)), len(calls))
 
 
 def _last_bid(context: Context, index: int) -> str:
@@ -109,9 +115,10 @@ def insufficient_bid(context: Context) -> Iterable[Finding]:
 
     Fix: None, for nobody but the players knows which it was.
     """
+    sentence = _sentence(context)
     for fault in _of_kind(context, "insufficient bid"):
-        if _behind_text(context, fault.index):
-            continue
+        if fault.index > sentence:
+            break
         last = _last_bid(context, fault.index)
         start, end = context.call_span(fault.index)
         found = CALL_NAMES[context.analysis.calls[fault.index]]

@@ -30,6 +30,7 @@ BOARD = f"qx|o1|md|3{HANDS}|sv|o|"
         "3S25H346ADK5C2378K,S49JQKADA269C46J,S367H257KDJT348CT,",
         f"3 {S},\r\n{W},\r\n{N},",
         f"3{S},{W.replace('H', '')},{N},",
+        f"3{S},{W.replace('H', 'H-')},{N},",
     ],
 )
 def test_deal(value):
@@ -66,6 +67,7 @@ def test_no_dealer(digit):
         ("1SAKxxHxD,,,", "S:AKxx.x.. - - -", ["L031"]),
         ("1SAAKH2,,,", "S:AAK.2.. - - -", ["L031"]),
         ("1SAKZ4H2,,,", "S:AK4.2.. - - -", ["L032"]),
+        ("1SA-KH2,,,", "S:AK.2.. - - -", ["L032"]),
         ("1AKQSJ2,,,", "S:J2... - - -", ["L032"]),
         (f"3{HANDS},S2", DEAL, ["L032"]),
     ],

@@ -291,8 +291,13 @@ def test_checking_time_is_linear(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("head", "piece"),
-    [("[Event", " "), (HEAD + '[Auction "N"]\n', "1C ")],
-    ids=["blanks in an open tag", "insufficient bids"],
+    [
+        ("[Event", " "),
+        (HEAD + '[Auction "N"]\n', "1C "),
+        (HEAD + '[Auction "N"]\n', "___ "),
+        (HEAD + '[Auction "N"]\n1S ', "so, 1C "),
+    ],
+    ids=["blanks in an open tag", "insufficient bids", "blanks to fill in", "sentences"],
 )
 def test_time_grows_with_the_text(head: str, piece: str) -> None:
     def check(times: int) -> None:

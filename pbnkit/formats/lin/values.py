@@ -56,6 +56,7 @@ def _suit(ranks: str) -> tuple[str, int, str]:
     known = sorted((rank for rank in folded if rank in _ORDER), key=_ORDER.__getitem__)
     spots = "x" * folded.count("X")
     odd = "".join(rank for rank in folded if rank not in _ORDER and rank != "X" and not rank.isspace())
+    odd = "" if odd == folded.strip() == "-" else odd  # a void, as papers print it; the viewer skips it
     bits = 0
     for rank in known:
         bits |= _VALUE[rank]

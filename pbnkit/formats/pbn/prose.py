@@ -48,7 +48,7 @@ class Prose:
                 fix = self._braces(start, end, offset)
             elif not text.strip("_"):
                 shown = f"{short(text)} is a blank to fill in, no call"
-                if not self._text[end:].strip():
+                if (start, end, words) == self._runs[-1] and not self._text[end:].strip():
                     expected, fix = "+", Fix("Write +", (Edit(offset + start, offset + end, "+"),), safe=False)
             report(syntax.UNREADABLE_CALL, shown, offset + start, offset + end, text, expected, fix)
 
