@@ -172,7 +172,8 @@ def test_deals_are_solved_in_batches_and_each_once():
     solver = FakeSolver()
     source = Source("\n".join([*games, *games]).encode())
     readings = [reading for reading, _ in check_double_dummy(source, check_source(source), solver)]
-    assert [reading.game.place.number for reading in readings] == list(range(1, 4 * BATCH + 11))
+    numbers = [reading.game.place.number for reading in readings if reading.game is not None]
+    assert numbers == list(range(1, 4 * BATCH + 11))
     assert max(solver.batches) <= BATCH
     # A deal without anything to hold against it is not solved.
     solver = FakeSolver()
