@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from pbnkit.record import kinds
 from pbnkit.record.finding import Finding, Kind
-from pbnkit.record.kinds.text import NO_BOARD, UNUSED_SUPPRESSION
+from pbnkit.record.kinds.text import NO_BOARD, UNREADABLE_FILE, UNUSED_SUPPRESSION
 from pbnkit.record.reading import Reading
 from pbnkit.rules import registry
 from pbnkit.rules.context import NEWEST, Context, FileFacts, Options
@@ -150,6 +150,7 @@ class FileChecker:
         self.options = options or Options()
         self.encoding = encoding
         self.games = 0
+        self.readable = True
         self.watchers = Watchers()
         self.version = self.options.version
         self.file = self._facts()
@@ -164,7 +165,9 @@ class FileChecker:
             self.version = named
             self.file = self._facts()
         if reading.game is None:
-            return self.suppressions.of_file(_of_reader(reading, self.options))
+            found = self.suppressions.of_file(_of_reader(reading, self.options))
+            self.readable = self.readable and all(one.kind is not UNREADABLE_FILE for one in found)
+            return found
         self.games += 1
         all_of_game = self._check(reading)
         left = self.suppressions.apply(reading, all_of_game, first=self.games == 1)
@@ -181,7 +184,9 @@ class FileChecker:
         if self.games:
             over_file = [one for one in self.watchers.finish() if self._wanted(one.kind)]
             return [*self.suppressions.of_file(over_file), *self.suppressions.finish()]
-        return [] if not self._wanted(NO_BOARD) else [Finding(NO_BOARD, "the file holds no board", 0, 0)]
+        # That a file of another kind holds no board goes without saying.
+        said = not self.readable or not self._wanted(NO_BOARD)
+        return [] if said else [Finding(NO_BOARD, "the file holds no board", 0, 0)]
 
     def _wanted(self, kind: Kind) -> bool:
         return self.options.select is None or kind.code in self.options.select

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pbnkit.bridge.contract import Contract
 from pbnkit.bridge.scoring import Laws, score_ns
 from pbnkit.bridge.seats import Seat, Vulnerability
-from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.record.game import Section
 from pbnkit.record.lazy import lazy
 from pbnkit.record.scoretable import ScoreRow, columns_in_force, read_score_table, whole_rows
@@ -139,9 +139,10 @@ def row_points(row: ScoreRow, vulnerable: Vulnerability, laws: tuple[Laws, ...])
 
 
 def _played(row: ScoreRow, vulnerable: Vulnerability) -> str:
-    if row.contract is None or row.declarer is None:
+    if row.contract is None or row.declarer is None or row.tricks is None:
         return ""
-    return f"{row.contract.text} by {row.declarer.name}, {row.tricks} tricks, vulnerable {vulnerable.word},"
+    tricks = counted(row.tricks, "trick")
+    return f"{row.contract.text} by {row.declarer.name}, {tricks}, vulnerable {vulnerable.word},"
 
 
 def _other_vulnerability(row: ScoreRow, score: float) -> str:

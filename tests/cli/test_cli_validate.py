@@ -57,11 +57,14 @@ def test_a_file_that_may_not_be_read(run, write, good, monkeypatch):
     assert (ran.code, ran.err.splitlines()[0]) == (2, "pbnkit: club.pbn: Permission denied")
 
 
-@pytest.mark.parametrize("content", [b"", b"\n\n", b"<html>Fetch failed</html>", bytes(range(256))])
-def test_a_file_without_a_board_is_a_finding(run, write, content):
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [(b"", "F001"), (b"\n\n", "F001"), (b"<html>Fetch failed</html>", "F002"), (bytes(range(256)), "F002")],
+)
+def test_a_file_without_a_board_is_a_finding(run, write, content, code):
     ran = run("validate", write("club.pbn", content))
     assert ran.code == 1
-    assert "F001" in ran.out
+    assert [line.split()[1] for line in ran.out.splitlines()] == [code]
 
 
 def test_codes_are_chosen_by_beginning_and_by_name(run, write, bad):
