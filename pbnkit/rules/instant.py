@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 
@@ -20,9 +20,9 @@ from pbnkit.record.game import Section
 from pbnkit.record.instant import Range, Worth, instant_rows
 from pbnkit.record.scoretable import EMPTY
 from pbnkit.rules.context import Context
-from pbnkit.rules.files import found_by_file
 from pbnkit.rules.rows import row_span
 from pbnkit.rules.scoretable import own_numbers
+from pbnkit.rules.tablerule import rule_of
 
 BAD_RANGE = Kind("X051", "bad-score-range", "error")
 OVERLAP = Kind("X052", "score-ranges-overlap", "error")
@@ -55,27 +55,16 @@ class _Table:
         return self.context.finding(kind, text, start, end, found, expected)
 
 
-Check = Callable[[_Table], Iterable[Finding]]
-_CHECKS: list[Check] = []
-
-
-def _rule(kind: Kind) -> Callable[[Check], Check]:
-    def decorate(check: Check) -> Check:
-        _CHECKS.append(found_by_file(kind)(check))
-        return check
-
-    return decorate
-
-
-def check_instant_tables(context: Context) -> Iterable[Finding]:
-    """Return the findings about the InstantScoreTables of a game."""
-    found: list[Finding] = []
+def _tables(context: Context) -> Iterator[_Table]:
+    """Yield the InstantScoreTables of a game that have rows."""
     for section in context.game.sections:
         if section.tag.name == "InstantScoreTable" and section.lines:
             table = _Table(context, section)
-            for check in _CHECKS if table.rows else ():
-                found.extend(check(table))
-    return found
+            if table.rows:
+                yield table
+
+
+_rule = rule_of(_tables)
 
 
 @_rule(BAD_RANGE)

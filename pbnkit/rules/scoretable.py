@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 
 from pbnkit.bridge.contract import Contract
 from pbnkit.bridge.scoring import Laws, score_ns
@@ -13,9 +13,9 @@ from pbnkit.record.lazy import lazy
 from pbnkit.record.scoretable import ScoreRow, columns_in_force, read_score_table, whole_rows
 from pbnkit.record.values import read_score
 from pbnkit.rules.context import Context, Span
-from pbnkit.rules.files import found_by_file
 from pbnkit.rules.rows import row_span
 from pbnkit.rules.scorefield import Field, fields_of
+from pbnkit.rules.tablerule import rule_of
 
 ROW_SCORE = Kind("X021", "row-score-against-contract", "error")
 ROW_SIDES = Kind("X022", "row-scores-of-sides-differ", "error")
@@ -68,29 +68,17 @@ class Table:
         return self.context.finding(kind, f"row {index + 1} of ScoreTable: {message}", start, end, found, expected)
 
 
-Check = Callable[[Table], Iterable[Finding]]
-_CHECKS: list[Check] = []
+def _score_tables(context: Context) -> Iterator[Table]:
+    """Yield the ScoreTables of a game that have rows."""
+    for section in context.game.sections:
+        if section.tag.name == "ScoreTable" and section.lines:
+            table = Table(context, section)
+            if table.rows:
+                yield table
 
 
-def table_rule(kind: Kind) -> Callable[[Check], Check]:
-    """Return a decorator for the check of a kind in each ScoreTable."""
-
-    def decorate(check: Check) -> Check:
-        _CHECKS.append(found_by_file(kind)(check))
-        return check
-
-    return decorate
-
-
-def check_score_tables(context: Context) -> Iterable[Finding]:
-    """Return the findings about the ScoreTables of a game."""
-    sections = [section for section in context.game.sections if section.tag.name == "ScoreTable" and section.lines]
-    found: list[Finding] = []
-    for section in sections:
-        table = Table(context, section)
-        for check in _CHECKS if table.rows else ():
-            found.extend(check(table))
-    return found
+table_rule = rule_of(_score_tables)
+"""Registers a function as the check of a kind in each ScoreTable."""
 
 
 # ---- the score of a row -----------------------------------------------------------------------------

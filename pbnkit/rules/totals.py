@@ -8,14 +8,14 @@ that is better than the one before.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.scoretable import EMPTY, Number, cell_text, columns_in_force, read_number, whole_rows
 from pbnkit.rules.context import Context
-from pbnkit.rules.files import found_by_file
+from pbnkit.rules.tablerule import rule_of
 
 TOTAL_RANK = Kind("X041", "rank-against-total", "error")
 TOTAL_RANGE = Kind("X042", "table-percentage-out-of-range", "error")
@@ -63,24 +63,6 @@ def _rankings(pairs: list[_Pair]) -> list[list[_Pair]]:
     return [*done, *going.values()]
 
 
-def check_totals(context: Context) -> Iterable[Finding]:
-    """Return the findings about the tables of totals of a game, and about the percentages of its ScoreTables."""
-    found: list[Finding] = []
-    for section in context.game.sections:
-        name = section.tag.name
-        if name not in {"TotalScoreTable", "ScoreTable", "InstantScoreTable"}:
-            continue
-        columns = columns_in_force(context.game, section)
-        table = _Totals(
-            context, (section.tag.start, section.tag.end), name, _pairs(whole_rows(section, columns), columns)
-        )
-        found.extend(table_percentage_out_of_range(table))
-        if name == "TotalScoreTable":
-            for check in (rank_against_total, total_against_mean, total_percentage_against_matchpoints):
-                found.extend(check(table))
-    return found
-
-
 class _Totals(NamedTuple):
     """A table, where it stands, and its rows."""
 
@@ -96,7 +78,20 @@ class _Totals(NamedTuple):
         return self.context.finding(kind, text, *self.span, found, expected)
 
 
-@found_by_file(TOTAL_RANK)
+def _tables(context: Context) -> Iterator[_Totals]:
+    """Yield the tables of a game that rank pairs, by whatever they are counted."""
+    for section in context.game.sections:
+        if section.tag.name in {"TotalScoreTable", "ScoreTable", "InstantScoreTable"}:
+            columns = columns_in_force(context.game, section)
+            pairs = _pairs(whole_rows(section, columns), columns)
+            yield _Totals(context, (section.tag.start, section.tag.end), section.tag.name, pairs)
+
+
+_rule_of_tables = rule_of(_tables)
+_rule_of_totals = rule_of(lambda context: (table for table in _tables(context) if table.name == "TotalScoreTable"))
+
+
+@_rule_of_totals(TOTAL_RANK)
 def rank_against_total(table: _Totals) -> Iterator[Finding]:
     """What it finds: a pair of a better rank with less than the next one in every total, or of the same rank with less.
 
@@ -124,7 +119,7 @@ def rank_against_total(table: _Totals) -> Iterator[Finding]:
                 yield table.finding(TOTAL_RANK, second, message, second.rank.text, "the order of the totals")
 
 
-@found_by_file(TOTAL_RANGE)
+@_rule_of_tables(TOTAL_RANGE)
 def table_percentage_out_of_range(table: _Totals) -> Iterator[Finding]:
     """What it finds: a percentage below 0 or above 100 in a table of scores or of totals.
 
@@ -143,7 +138,7 @@ def table_percentage_out_of_range(table: _Totals) -> Iterator[Finding]:
                 yield table.finding(TOTAL_RANGE, pair, message, number.text, "0 to 100")
 
 
-@found_by_file(TOTAL_MEAN)
+@_rule_of_totals(TOTAL_MEAN)
 def total_against_mean(table: _Totals) -> Iterator[Finding]:
     """What it finds: a total that is not the mean times the number of boards.
 
@@ -168,7 +163,7 @@ def total_against_mean(table: _Totals) -> Iterator[Finding]:
                 yield table.finding(TOTAL_MEAN, pair, message, total.text, f"{right:g}")
 
 
-@found_by_file(TOTAL_SHARE)
+@_rule_of_totals(TOTAL_SHARE)
 def total_percentage_against_matchpoints(table: _Totals) -> Iterator[Finding]:
     """What it finds: a percentage that is another share of the matchpoints than in all other rows of as many boards.
 

@@ -1,4 +1,4 @@
-"""`Watchers`: the checks that remember one game until later ones come, and those of whole tables.
+"""`Watchers`: the checks that remember one game until later ones come.
 
 Floor 3. As with the rules, the shape of a game tells which of them it concerns.
 """
@@ -8,16 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from pbnkit.record.finding import Finding
-from pbnkit.rules.conditions import HAS_TABLES, IN_PBN, OfShape, gives, has_tag
+from pbnkit.rules.conditions import IN_PBN, OfShape, gives, has_tag
 from pbnkit.rules.context import Context
 from pbnkit.rules.files import Boards, DealIds
-from pbnkit.rules.instant import check_instant_tables
 from pbnkit.rules.matches import Matches
 from pbnkit.rules.rubberbook import RubberBook
-from pbnkit.rules.scoretable import check_score_tables
 from pbnkit.rules.shape import Shape
 from pbnkit.rules.teams import Rooms
-from pbnkit.rules.totals import check_totals
 from pbnkit.rules.versions import NewerFeatures
 
 _Watch = Callable[[Context], Iterable[Finding]]
@@ -40,9 +37,6 @@ class Watchers:
             (has_tag("Room"), Rooms(self._matches).check),
             (_OF_MATCH, self._matches.check),
             (gives("Scoring", "Competition"), RubberBook().check),
-            (HAS_TABLES, check_score_tables),
-            (HAS_TABLES, check_instant_tables),
-            (HAS_TABLES, check_totals),
         )
         self._shape: Shape | None = None
         self._concerned: list[_Watch] = []

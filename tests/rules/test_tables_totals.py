@@ -2,6 +2,9 @@
 
 import pytest
 
+from pbnkit.formats.pbn.reader import read_pbn
+from pbnkit.rules import Options, check
+from pbnkit.source import Source
 from tests.rules.samples import findings, hand_record, record
 
 
@@ -140,3 +143,9 @@ def test_own_scores(name, value):
 )
 def test_wrong_own_scores(name, value, found, expected):
     assert said(played(**{name: value})) == [("X031", found, expected)]
+
+
+def test_one_game_alone_is_checked_with_its_tables():
+    [reading] = read_pbn(Source(totals("PairId;TotalPercentage", "1 101.25").encode()))
+    assert [one.code for one in check(reading)] == ["X042"]
+    assert check(reading, Options(select=frozenset({"X041"}))) == []
