@@ -52,6 +52,7 @@ FACTS: tuple[Fact, ...] = (
     Fact("date, site, systems, other tags", "yes", "asked", "asked"),
     Fact("tables and other sections", "yes", "asked", "asked"),
     Fact("range of boards of a match", "yes", "asked", "yes", "in a tag of pbnkit in PBN: MatchBoards"),
+    Fact("other tricks in the results of a match", "yes", "asked", "yes", "in a tag of pbnkit in PBN: MatchResult"),
     Fact("heading of a board besides its number", "yes", "yes", "yes", "in a tag of pbnkit in PBN: BoardLabel"),
     Fact("layout, fonts, undo, quiz of LIN", "no", "no", "no", "kept with `--layout preserve`"),
 )
