@@ -23,7 +23,7 @@ class Fact(NamedTuple):
 
 
 FACTS: tuple[Fact, ...] = (
-    Fact("deal, dealer, vulnerability", "yes", "yes", "yes"),
+    Fact("deal, dealer, vulnerability", "yes", "yes", "yes", "small cards without rank (x) too"),
     Fact(
         "board number", "yes", "yes", "yes", "a board without a number gets a running one in all LIN but single hands"
     ),
