@@ -146,7 +146,7 @@ def _follows(name: str, plan: Plan, options: LinOptions) -> bool:
     whole = by_auction is not None and len(plan.calls) >= 4
     entry = result_entry(analysis) if options.profile == "vugraph" else ""
     # With an auction, readers take the contract from it and not from the results.
-    listed = bool(entry) and analysis.game.auction is None
+    listed = (bool(entry) or plan.named) and analysis.game.auction is None
     if name == "Contract":
         value = analysis.tagged_contract.value
         contract = by_auction if whole else analysis.contract

@@ -51,6 +51,7 @@ class Plan:
 
     `spots`: cards without rank by seat, how many in each suit. `names` in the order of LIN, empty for one that is not
     known. `lead`: the chat before the first call. `label`: a heading beside the number.
+    `named`: contract and declarer are told without an auction, which only links can do.
     """
 
     analysis: Analysis
@@ -66,6 +67,7 @@ class Plan:
     claim: int | None = None
     lead: list[str] = field(default_factory=list)
     label: str = ""
+    named: bool = False
     losses: list[str] = field(default_factory=list)
 
 
