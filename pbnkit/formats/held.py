@@ -23,7 +23,7 @@ class Fact(NamedTuple):
 
 
 FACTS: tuple[Fact, ...] = (
-    Fact("deal, dealer, vulnerability", "yes", "yes", "yes"),
+    Fact("deal, dealer, vulnerability", "yes", "yes", "yes", "small cards without rank (x) too"),
     Fact(
         "board number", "yes", "yes", "yes", "a board without a number gets a running one in all LIN but single hands"
     ),
@@ -52,6 +52,7 @@ FACTS: tuple[Fact, ...] = (
     Fact("date, site, systems, other tags", "yes", "asked", "asked"),
     Fact("tables and other sections", "yes", "asked", "asked"),
     Fact("range of boards of a match", "yes", "asked", "yes", "in a tag of pbnkit in PBN: MatchBoards"),
+    Fact("other tricks in the results of a match", "yes", "asked", "yes", "in a tag of pbnkit in PBN: MatchResult"),
     Fact("heading of a board besides its number", "yes", "yes", "yes", "in a tag of pbnkit in PBN: BoardLabel"),
     Fact("layout, fonts, undo, quiz of LIN", "no", "no", "no", "kept with `--layout preserve`"),
 )

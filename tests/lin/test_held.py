@@ -55,6 +55,7 @@ RECORDS = {
     "date, site, systems, other tags": with_tag('[Date "2024.01.02"]\n[Site "Oslo"]\n[BidSystemNS "Acol"]'),
     "tables and other sections": PLAIN + '[ScoreTable "Rank\\\\2R"]\n1\n',
     "range of boards of a match": SEGMENT,
+    "other tricks in the results of a match": SEGMENT.replace("4SW+1", "4SW="),
     "heading of a board besides its number": SINGLE.replace("Board 1", "Bricka 1"),
     "layout, fonts, undo, quiz of LIN": f"qx|o1|md|3{HANDS}|sv|o|tu|y|mb|p|ub||",
 }

@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from pbnkit.archive.fix import fix_source
 from pbnkit.formats import detect, read
 from pbnkit.formats.lin.links import decoded, find_links
+from pbnkit.formats.lin.url import query_losses, write_urls
 from pbnkit.rules import Options
 from pbnkit.source import Source
 from tests.growth import grows_with_the_text
 from tests.lin.samples import CARDS, DEAL, HANDS, SINGLE, facts, one, tags
+from tests.lin.test_writer import DEAL_TAG, pbn
 
 VIEWER = "https://www.bridgebase.com/tools/handviewer.html"
 S, W, N, E = HANDS.split(",")
@@ -325,3 +327,24 @@ def test_any_text_with_links_is_read(parts):
     for found in find_links(text):
         assert 0 <= found.start < found.end <= len(text)
     linked(text)
+
+
+@pytest.mark.parametrize(
+    ("contract", "declarer", "word", "lost"),
+    [
+        ("4S", "N", "&a=-4SN", []),
+        ("3NT", "W", "&a=-3NW", []),
+        ("4SX", "N", "", ["Declarer", "Contract"]),
+        ("Pass", "", "", ["Contract"]),
+        ("?", "?", "", []),
+    ],
+)
+def test_a_contract_without_an_auction(contract, declarer, word, lost):
+    (game,) = pbn(f'[Dealer "N"]\n{DEAL_TAG}\n[Declarer "{declarer}"]\n[Contract "{contract}"]\n')
+    assert [loss for loss in query_losses(game) if loss in ("Declarer", "Contract")] == lost
+    (written,) = write_urls([game], "query")
+    assert ("&a=" in written.text) == bool(word)
+    assert word in written.text
+    if word:
+        (reading,) = read(Source(written.text.encode()))
+        assert (reading.game.value("Contract"), reading.game.value("Declarer")) == (contract, declarer)

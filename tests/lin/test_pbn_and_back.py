@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pbnkit.formats.lin.losses import lin_losses
+from pbnkit.formats.lin.losses import lin_losses, outside_tags
 from pbnkit.formats.lin.options import DEFAULT, LinOptions
 from pbnkit.formats.lin.plan import plan_of
 from pbnkit.formats.lin.writer import write_lin
@@ -279,3 +279,52 @@ def test_whatever_lin_holds_is_written_as_pbn_and_comes_back(deal, calls, some, 
         written = text_of([game], options)
         if not pbn_losses(game, WriteOptions()) and not lin_losses(game, options):
             assert text_of([through], options) == written
+
+
+# ---- lists over all boards
+
+PAIRS = MATCH.replace(",I,", ",P,").replace("pn|sam,wil,nora,eve,Stan,Wes,Nel,Ed|", "{}")
+LISTS = [
+    ("pw|,,,,,,,|", [], None, "an empty list says nothing"),
+    ("mp|,,,|", [], None, "nor do no scores"),
+    ("bn|1,2|", [], None, "nor do the numbers that vg tells"),
+    ("bn|1,5|", ["the command bn"], None, "other numbers do"),
+    ("mp|50,50,40,60|", ["the command mp"], None, "matchpoints"),
+    ("pw|a,b,c,d,e,f,g%COMMA%,h|", [], "a", "names of each board, South first"),
+    ("pn|s,x,y,z,S,W,N,E|pw|a,b,c,d,e,f,g,h|", ["the command pw"], "s", "the names of the match come first"),
+    ("pn|,x,y,z,,,,|pw|a,b,c,d,e,f,g,h|", ["the command pw"], "a", "but for seats that have none"),
+]
+
+
+@pytest.mark.parametrize(("pairs", "losses", "south", "why"), LISTS, ids=[why for *_, why in LISTS])
+def test_lists_over_all_boards(pairs, losses, south, why):
+    game = games(PAIRS.format(pairs) + f"qx|o1|{BODY}")[0]
+    assert game.value("South") == south
+    assert [loss for loss in lin_losses(game, VUGRAPH) if "command" in loss] == losses
+    assert [loss.replace("LIN ", "") for loss in outside_tags(game)] == losses
+
+
+def test_players_of_a_later_board():
+    game = games(PAIRS.format("pw|a,b,c,d,e,f,g%COMMA%,h|") + "qx|o2|" + BODY.replace("Board 1", "Board 2"))[0]
+    assert [game.value(name) for name in ("South", "West", "North", "East")] == ["e", "f", "g,", "h"]
+    assert games(PAIRS.format("pw|a,b,c,d|") + f"qx|c1|{BODY}")[0].value("South") is None
+
+
+def test_a_result_of_the_match_that_is_another():
+    for head, said in (
+        (MATCH.replace("4SW+1", "4SW="), "4SW="),
+        (MATCH.replace("4SW+1", "4SE+1"), "4SE+1"),
+    ):
+        game = games(head + f"qx|o1|{BODY}")[0]
+        assert game.value("MatchResult") == said
+        assert "MatchResult" in lin_losses(game)
+        (through,) = back_from_pbn([game])
+        assert ("rs|4SW=," in text_of([through], VUGRAPH)) == (said == "4SW=")
+        assert ("MatchResult" in lin_losses(through, VUGRAPH)) == (said != "4SW=")
+    assert games(MATCH + f"qx|o1|{BODY}")[0].value("MatchResult") is None
+
+
+def test_text_that_goes_on():
+    game = one(SINGLE.replace("mb|1H|", "mb|1H|nt|a|at|b|"))
+    assert lin_losses(game) == ["that a line of chat goes on in the next (at): each is a line of its own"]
+    assert list(outside_tags(game)) == lin_losses(game)

@@ -364,6 +364,19 @@ def test_a_line_of_chat_that_holds_a_game():
     assert "the game that travels along, which can't be read" in outside_tags(broken)
 
 
+def test_games_that_travel_along_take_what_they_inherit_with_them():
+    some = pbn('[Event "##Cup"]\n[Board "1"]\n[Dealer "N"]\n\n[Site "Oslo"]\n[Board "2"]\n[Dealer "E"]\n')
+    lines = list(write_lin(some, LinOptions(embed=True)))
+    for chosen in (lines, lines[1:], lines[::-1]):
+        back = [restore(game) for game in games("".join(chosen))]
+        values = [one.value("Event") for one in read_again(back)]
+        assert values == ["Cup"] * len(chosen)
+
+
+def read_again(some):
+    return [reading.game for reading in read_pbn(Source(export(some))) if reading.game is not None]
+
+
 def test_results_alone_have_a_board_when_a_game_travels_along():
     for place in ("noise", "nt"):
         (game,) = pbn('[Board "1"]\n[Date "2024.03.05"]\n[Declarer "S"]\n[Contract "4S"]\n[Result "10"]\n')

@@ -4,7 +4,7 @@ import pytest
 
 from pbnkit.bridge.seats import Seat
 from pbnkit.formats.lin.text import decoded_again, encode_name, from_lin, is_changed, to_lin
-from pbnkit.formats.lin.values import read_label, read_names, read_number, read_result
+from pbnkit.formats.lin.values import read_deal, read_label, read_names, read_number, read_result
 from tests.lin.samples import CARDS, DEAL, HANDS, SINGLE, codes, facts, games, one, tags
 
 S, W, N, E = HANDS.split(",")
@@ -463,3 +463,23 @@ def test_all_of_a_board():
     assert facts(game)["score_ns"] == -450
     assert not codes(SINGLE)
     assert len(games(SINGLE)) == 1
+
+
+def test_pictures_of_cards_are_no_part_of_the_deal():
+    assert read_deal(f"3p{HANDS}") == read_deal(f"3{HANDS}")
+
+
+@pytest.mark.parametrize(
+    ("value", "names"),
+    [
+        ("A B, C,D,E,F", ("A B, C", "D", "E", "F")),
+        ("Stone, S.,Li,Wu,Bo", ("Stone, S.", "Li", "Wu", "Bo")),
+        ("Stone,S.,Adams,Nolan,Ellis", ("Stone,S.", "Adams", "Nolan", "Ellis")),
+    ],
+)
+def test_initials_behind_a_blank_come_first(value, names):
+    assert read_names(value, one_table=True).tables[0] == names
+
+
+def test_a_label_with_a_room_alone():
+    assert [read_label(text) for text in ("o", " C ", "old", "")] == [("o", None), ("c", None), ("", None), ("", None)]

@@ -88,7 +88,6 @@ def test_what_is_not_written_is_told() -> None:
     losses = pbn_losses(game, WriteOptions(tags=("Event",), charset="latin-1"))
     assert losses == [
         "tags that are not chosen (Site)",
-        "the LIN command zz",
         "the braces of a comment with a } in it: it is written behind ;",
         "the characters Ł: ISO 8859-1 has them not, ? stands for each",
     ]

@@ -166,6 +166,9 @@ def _name_tags(table: Board) -> list[Tag]:
     if match is not None:
         four = match.names.get(table.room, four)
     given = dict(zip(LIN_SEATS, four, strict=False))
+    if match is not None and match.players:
+        others = dict(zip(LIN_SEATS, match.players_of(table.room, table.number), strict=False))
+        given = {seat: given.get(seat) or others.get(seat, "") for seat in LIN_SEATS}
     return [
         _tag(SEAT_NAMES[seat], given[seat], command) for seat in (Seat.W, Seat.N, Seat.E, Seat.S) if given.get(seat)
     ]

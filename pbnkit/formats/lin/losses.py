@@ -11,12 +11,13 @@ import re
 from collections.abc import Iterator
 
 from pbnkit.formats.lin.embed import is_unreadable
+from pbnkit.formats.lin.match import read_range
 from pbnkit.formats.lin.options import DEFAULT, LinOptions
 from pbnkit.formats.lin.pairs import key_name
 from pbnkit.formats.lin.plan import NAME_TAGS, Plan, plan_of
-from pbnkit.formats.lin.segment import match_tags, result_entry
-from pbnkit.formats.lin.text import from_lin
-from pbnkit.formats.lin.values import USUAL_HEADING, read_names
+from pbnkit.formats.lin.segment import entry_for, match_tags, result_entry
+from pbnkit.formats.lin.text import decode_name, from_lin
+from pbnkit.formats.lin.values import USUAL_HEADING, read_names, read_number
 from pbnkit.record.game import Game, Play
 from pbnkit.record.unalerted import UNALERTED, unalerted_calls
 
@@ -47,6 +48,7 @@ def outside_tags(game: Game) -> Iterator[str]:
         yield "the game that travels along, which can't be read"
     for command in game.commands:
         name, value = key_name(command.key), command.value
+        yield from _command(name, value, game, "LIN ")
         if name == "vg":
             fields = [field.strip() for field in value.split(",")]
             if len(fields) == 9 and game.tag("MatchBoards") is None:
@@ -54,6 +56,32 @@ def outside_tags(game: Game) -> Iterator[str]:
         yield from _label(name, value, game)
         if command.noise and not command.noise.isspace():
             yield "text between the pairs"
+
+
+def _command(name: str, value: str, game: Game, language: str = "") -> Iterator[str]:
+    """Yield what of a pair has no place in a game but among its commands."""
+    if name not in _KEPT_COMMANDS and name not in _HEADS and not _says_nothing(name, value, game):
+        yield f"the {language}command {name}"
+    elif name == "at" and value.strip():
+        yield "that a line of chat goes on in the next (at): each is a line of its own"
+
+
+def _says_nothing(name: str, value: str, game: Game) -> bool:
+    """Return whether a list over all boards is empty, or says what the tags of each board say."""
+    if name not in ("pw", "bn", "mp"):
+        return False
+    parts = [part.strip() for part in value.split(",")]
+    if not any(parts):
+        return True
+    boards, number = read_range(game.value("MatchBoards")), read_number(game.value("Board") or "")
+    if boards is None or number is None or name == "mp":
+        return False
+    if name == "bn":
+        return len(parts) == boards[1] - boards[0] + 1 and parts == list(map(str, range(boards[0], boards[1] + 1)))
+    at = 4 * (number - boards[0])
+    return at >= 0 and [decode_name(part) for part in parts[at : at + 4]] == [
+        game.value(tag) or "" for tag in NAME_TAGS
+    ]
 
 
 def _label(name: str, value: str, game: Game) -> Iterator[str]:
@@ -107,6 +135,8 @@ def _follows(name: str, plan: Plan, options: LinOptions) -> bool:
     analysis = plan.analysis
     if name == "BoardLabel":
         return plan.texts.changes(plan.label) is False and plan.label == analysis.value(name)
+    if name == "MatchResult":
+        return options.profile == "vugraph" and entry_for(analysis, None) == analysis.value(name)
     if name == UNALERTED:
         silent = [index for index, call in enumerate(plan.calls) if call.explanation and not call.alert]
         return bool(silent) and sorted(unalerted_calls(analysis.game)) == silent
@@ -116,7 +146,7 @@ def _follows(name: str, plan: Plan, options: LinOptions) -> bool:
     whole = by_auction is not None and len(plan.calls) >= 4
     entry = result_entry(analysis) if options.profile == "vugraph" else ""
     # With an auction, readers take the contract from it and not from the results.
-    listed = bool(entry) and analysis.game.auction is None
+    listed = (bool(entry) or plan.named) and analysis.game.auction is None
     if name == "Contract":
         value = analysis.tagged_contract.value
         contract = by_auction if whole else analysis.contract
@@ -162,8 +192,8 @@ def _commands(game: Game, options: LinOptions) -> Iterator[str]:
             yield _HEADS[name]
         elif name == "zz" and options.profile == "results":
             continue
-        elif name not in _KEPT_COMMANDS and name not in _HEADS:
-            yield f"the command {name}"
+        else:
+            yield from _command(name, command.value, game)
         yield from _label(name, command.value, game)
         if command.noise and not command.noise.isspace():
             yield "text between the pairs"

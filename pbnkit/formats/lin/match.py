@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from pbnkit.formats.lin.notes import Notes, place_of
+from pbnkit.formats.lin.text import decode_name
 from pbnkit.formats.lin.values import DealValue, ResultEntry, read_number, read_result
 from pbnkit.record.finding import counted
 from pbnkit.record.game import Command, Tag
@@ -45,6 +46,7 @@ class Match:
         "mismatches",
         "names",
         "place",
+        "players",
         "results",
         "running",
         "seen",
@@ -63,6 +65,7 @@ class Match:
         self._starts: list[int] = []
         self.results: Excerpt | None = None
         self.names: dict[str, tuple[str, ...]] = {}
+        self.players: list[str] = []
         self.header_names: dict[str, tuple[str, ...]] = {}
         self.deals: dict[int, DealValue] = {}
         self.seen: set[tuple[str, int]] = set()
@@ -122,6 +125,17 @@ class Match:
             return
         for index, entry in enumerate(self._entries[: 2 * (self.last - self.first + 1)]):
             yield "oc"[index % 2], self.first + index // 2, read_result(entry), self._starts[index]
+
+    def read_players(self, command: Command) -> None:
+        """Take the `pw`: four names for each board of an event for pairs, from the first board of the match on."""
+        self.players = [decode_name(name.strip()) for name in command.value.split(",")]
+
+    def players_of(self, room: str, number: int | None) -> tuple[str, ...]:
+        """Return the four names that `pw` gives for a board, none if it gives none. It has one table a board."""
+        if self.first is None or number is None or number < self.first or room == "c":
+            return ()
+        at = 4 * (number - self.first)
+        return tuple(self.players[at : at + 4])
 
     def result(self, room: str, number: int | None) -> ResultEntry | None:
         """Return the entry of a board and room, None if there is none that tells something."""

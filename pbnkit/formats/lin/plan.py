@@ -49,8 +49,9 @@ NAME_TAGS = ("South", "West", "North", "East")
 class Plan:
     """The facts of one board in the terms of LIN, and what LIN has no place for.
 
-    `names` in the order of LIN, empty for one that is not known. `lead`: the chat before the first call. `label`: a
-    heading beside the number.
+    `spots`: cards without rank by seat, how many in each suit. `names` in the order of LIN, empty for one that is not
+    known. `lead`: the chat before the first call. `label`: a heading beside the number.
+    `named`: contract and declarer are told without an auction, which only links can do.
     """
 
     analysis: Analysis
@@ -60,11 +61,13 @@ class Plan:
     names: tuple[str, ...] = ("", "", "", "")
     dealer: Seat | None = None
     deal: Deal | None = None
+    spots: dict[Seat, tuple[int, ...]] = field(default_factory=dict)
     calls: list[PlannedCall] = field(default_factory=list)
     cards: list[PlannedCard] = field(default_factory=list)
     claim: int | None = None
     lead: list[str] = field(default_factory=list)
     label: str = ""
+    named: bool = False
     losses: list[str] = field(default_factory=list)
 
 
@@ -147,11 +150,14 @@ def _plan_deal(plan: Plan) -> None:
     plan.dealer = analysis.dealer
     plan.deal = analysis.full_deal
     read = analysis.deal_text
+    if read is not None and read.spots and read.first is not None:
+        plan.spots = _spots(analysis.value("Deal") or "", read.first)
     if plan.deal is not None and 0 in plan.deal.hands:
         # LIN has one spelling for a hand without cards and for one that is not known.
+        if any(hand == 0 and seat not in plan.spots for seat, hand in zip(SEATS, plan.deal.hands, strict=True)):
+            plan.losses.append("Deal: hands without cards, written as not known")
         north, east, south, west = (hand or None for hand in plan.deal.hands)
         plan.deal = Deal((north, east, south, west))
-        plan.losses.append("Deal: hands without cards, written as not known")
     if read is None:
         return
     if read.deal is None:
@@ -159,8 +165,18 @@ def _plan_deal(plan: Plan) -> None:
         return
     if read.repeated:
         plan.losses.append("Deal: a card that stands twice in a hand")
-    if read.spots:
+    if read.spots and not plan.spots:
         plan.losses.append("Deal: cards without rank (x)")
+
+
+def _spots(text: str, first: Seat) -> dict[Seat, tuple[int, ...]]:
+    """Return how many cards without rank the hands of a deal have in each suit, spades first; none where in doubt."""
+    hands = text.partition(":")[2].split()
+    suits = [hand.upper().split(".") for hand in hands]
+    if len(hands) != 4 or any(len(hand) != 4 for hand in suits if hand != ["-"]):
+        return {}
+    counted = {SEATS[(first + turn) % 4]: tuple(suit.count("X") for suit in hand) for turn, hand in enumerate(suits)}
+    return {seat: counts for seat, counts in counted.items() if any(counts)}
 
 
 # ---- auction

@@ -58,9 +58,9 @@ def deal_value(plan: Plan, *, four: bool = False) -> str:
     deal = plan.deal
     if deal is None:
         return dealer + ",,,"
-    if not deal.known:
+    if not deal.known and not plan.spots:
         return dealer + ",".join(["SHDC"] * 4)
-    hands = [_hand(deal.hand(seat)) for seat in LIN_SEATS]
+    hands = [_hand(deal.hand(seat), plan.spots.get(seat)) for seat in LIN_SEATS]
     if deal.complete and not four:
         hands[3] = ""
     return dealer + ",".join(hands)
@@ -120,7 +120,11 @@ def chat_after_card(plan: Plan, index: int, page: str) -> list[str]:
     return _chat(plan, plan.cards[index].chat, page)
 
 
-def _hand(hand: int | None) -> str:
-    if hand is None:
+def _hand(hand: int | None, spots: tuple[int, ...] | None = None) -> str:
+    """Return a hand with as many small cards behind each suit as it has without rank."""
+    if hand is None and spots is None:
         return ""
-    return "".join(suit.name + suit_ranks(hand, suit) for suit in reversed(SUITS))
+    small = ["x" * count for count in spots or (0, 0, 0, 0)]
+    return "".join(
+        suit.name + suit_ranks(hand or 0, suit) + spot for suit, spot in zip(reversed(SUITS), small, strict=True)
+    )

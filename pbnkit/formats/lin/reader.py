@@ -75,4 +75,6 @@ def _match_of(block: Block, match: Match | None, notes: Notes) -> Match | None:
         match = Match(block.commands[names.index("vg")], notes)
     if match is not None and "rs" in names:
         match.read_results(block.commands[names.index("rs")], notes, block.excerpt)
+    if match is not None and "pw" in names:
+        match.read_players(block.commands[names.index("pw")])
     return match

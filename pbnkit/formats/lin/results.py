@@ -85,6 +85,7 @@ def _same_contract(analysis: Analysis, entry: ResultEntry, match: Match, notes: 
     declarer = analysis.auction_declarer
     ours = contract.text + ("" if declarer is None else f" by {declarer.name}")
     message = f"the auction ends in {ours}, rs says {entry.written}"
+    analysis.game.tags.append(Tag("MatchResult", entry.written))
     notes.add(kinds.CONTRACT_AGAINST_RESULT, message, auction.body, ours, entry.written)
     if match.mismatches == _SHIFT:
         message = f"{_SHIFT} results in a row do not fit their boards: the entries of rs are shifted"
@@ -103,5 +104,6 @@ def _compare_tricks(game: Game, analysis: Analysis, entry: ResultEntry, notes: N
         game.tags.append(Tag("Result", str(entry.tricks)))
     elif tricks != entry.tricks:
         place = (game.place.start, game.place.end) if game.play is None else game.play.body
+        game.tags.append(Tag("MatchResult", entry.written))
         message = f"the record gives {counted(tricks, 'trick')}, rs says {entry.written}"
         notes.add(kinds.TRICKS_AGAINST_RESULT, message, place, str(tricks), entry.written)

@@ -15,6 +15,7 @@ from pbnkit.formats.lin.text import decode_name, encode_name, from_lin, to_lin
 
 _TAG = re.compile(r"<(?=[A-Za-z/!?])")
 _ENTITY = re.compile(r"&(?=[#A-Za-z])")
+_COMMA = re.compile(r"\s*,\s*")
 _AT_MARK = re.compile(r"@(?=[SHDCshdc])")
 _OTHER_LETTERS = str.maketrans(
     {
@@ -57,8 +58,14 @@ class Texts:
         return from_lin(self.write(text), vugraph=self.match) != text
 
     def name(self, name: str) -> str:
-        """Return a name for `pn`, without white space at its ends."""
-        return encode_name(transliterated(name).replace("\\", "") if self.ascii_only else name).strip()
+        """Return a name for `pn`, without white space at its ends.
+
+        The viewer knows words for comma and bar. Other parts of BBO, to which files in ASCII go, may show them.
+        """
+        if self.ascii_only:
+            plain = transliterated(name).replace("\\", "").replace("|", "/")
+            return encode_name(_COMMA.sub(" ", plain)).strip()
+        return encode_name(name).strip()
 
     def changes_name(self, name: str) -> bool:
         """Return whether a name is read back otherwise than it is in the game."""

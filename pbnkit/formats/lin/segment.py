@@ -15,7 +15,7 @@ from pbnkit.formats.lin.options import LinOptions
 from pbnkit.formats.lin.pairs import key_name
 from pbnkit.formats.lin.plan import Plan, plan_of
 from pbnkit.formats.lin.safe import Texts
-from pbnkit.formats.lin.values import read_result
+from pbnkit.formats.lin.values import ResultEntry, read_result
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Command, Game
 
@@ -171,8 +171,16 @@ def entry_of(segment: Segment, number: int, room: str) -> str:
     seated = segment.seats.get((number, room))
     if seated is None:
         return ""
-    made = result_entry(seated.plan.analysis)
-    old = None if segment.match is None else segment.match.result(room, number)
+    match = segment.match
+    return entry_for(seated.plan.analysis, None if match is None else match.result(room, number))
+
+
+def entry_for(analysis: Analysis, old: ResultEntry | None) -> str:
+    """Return the entry of `rs` for a game; `old` is the one of the head it was read with, if there is one."""
+    made = result_entry(analysis)
+    said = read_result(analysis.value("MatchResult") or "")
+    if said.contract is not None:
+        old = said
     if old is None or old.contract is None or not old.written.isascii():
         return made
     new = read_result(made)

@@ -74,6 +74,7 @@ def query_plan(game: Game, options: LinOptions) -> Plan:
             if line.translate(_BRACES) != line or line.startswith("+"):
                 plan.losses.append("the braces or the plus sign of a line of chat")
                 lines[at] = line.translate(_BRACES).lstrip("+ ") or "-"
+    plan.named = _contract(plan) != ""
     if len(plan.lead) > 1:
         plan.losses.append("where the lines of chat before the auction begin and end")
         plan.lead = [" ".join(plan.lead)]
@@ -103,7 +104,21 @@ def query_url(plan: Plan) -> str:
     return _PAGE + "&".join(f"{key}={quote(value, safe='')}" for key, value in values.items() if value)
 
 
+def _contract(plan: Plan) -> str:
+    """Return the word for contract and declarer of a game without an auction, empty if they are not known.
+
+    A contract that was doubled has no word that the viewer is known to take.
+    """
+    analysis = plan.analysis
+    contract, declarer = analysis.contract, analysis.declarer
+    if analysis.game.auction is not None or contract is None or declarer is None or contract.is_passed_out:
+        return ""
+    return "" if contract.risk else f"-{contract.level}{contract.strain.name[0]}{declarer.name}"
+
+
 def _auction(plan: Plan) -> str:
+    if plan.named:
+        return _contract(plan)
     words = {"Pass": "p", "X": "d", "XX": "r"}
     parts = []
     for call in plan.calls:

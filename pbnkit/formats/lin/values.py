@@ -100,7 +100,8 @@ def read_deal(value: str) -> DealValue:
     dealer = _DEALERS.get(text[:1])
     if text[:1].isdigit():
         text = text[1:]
-    parts = text.split(",")
+    # Teaching movies ask for pictures of cards with a `p`.
+    parts = text.removeprefix("p").split(",")
     hands: list[str | None] = [None] * 4
     masks: list[int | None] = [None] * 4
     odd = []
@@ -157,6 +158,8 @@ def read_label(value: str) -> tuple[str, int | None]:
     text = value.partition(",")[0]
     number = read_number(text)
     found = pattern("lin", "LABEL").match(text)
+    if found is None and text.strip().lower() in ("o", "c"):
+        return text.strip().lower(), number
     return (found.group().strip()[0].lower() if found else ""), number
 
 
@@ -319,11 +322,14 @@ _PLACEHOLDERS = {
 _INITIALS = re.compile(r"\s*\S{1,2}\.?\s*")
 
 
-def _join_initials(fields: list[str]) -> list[str]:
-    """Put a field of one or two letters to the name before it, which its comma was part of."""
+def _join_initials(fields: list[str], *, behind_blank: bool = False) -> list[str]:
+    """Put a field of one or two letters to the name before it, which its comma was part of.
+
+    With `behind_blank` only fields that start with one count, as initials do behind the comma of a name.
+    """
     names: list[str] = []
     for field in fields:
-        if names and field.strip() and _INITIALS.fullmatch(field):
+        if names and field.strip() and _INITIALS.fullmatch(field) and (field[0].isspace() or not behind_blank):
             names[-1] += "," + field
         else:
             names.append(field)
@@ -337,7 +343,9 @@ def read_names(value: str, *, one_table: bool) -> Names:
     count = len(fields)
     joined = False
     if count > 8 or 4 < count < 8 or (count == 8 and one_table):
-        names = _join_initials(fields)
+        names = _join_initials(fields, behind_blank=True)
+        if len(names) not in (4, 8):
+            names = _join_initials(fields)
         if len(names) == count == 8 and all(field[:1] == " " for field in fields[1::2]):
             names = [",".join(fields[index : index + 2]) for index in range(0, 8, 2)]
         if len(names) in (4, 8) and len(names) < count:

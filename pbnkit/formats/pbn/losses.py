@@ -13,11 +13,6 @@ from pbnkit.formats.pbn.readable import readable
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Game, Remark
 
-_LAYOUT_KEYS = frozenset(
-    ["vg", "rs", "pn", "qx", "st", "md", "sv", "rh", "ah", "mb", "an", "pc", "mc", "pg", "nt", "at"]
-)
-"""Keys of LIN whose facts have a place in the game, or that only lay out a page."""
-
 
 def pbn_losses(game: Game, options: WriteOptions) -> list[str]:
     """Return in words what of a game is not in the PBN that is written, and what stands in another form."""
@@ -28,8 +23,6 @@ def pbn_losses(game: Game, options: WriteOptions) -> list[str]:
     unwanted = [name for name in dict.fromkeys(names) if not options.wants(name)]
     if unwanted:
         lost.append(f"tags that are not chosen ({', '.join(unwanted)})")
-    keys = {command.key.strip().lower() for command in game.commands}
-    lost += [f"the LIN command {key}" for key in sorted(keys - _LAYOUT_KEYS) if key]
     if readable(game) is not game:
         lost.append("calls or cards that can't be read: they are written as comments")
     lost += _remarks_in_other_words(game)

@@ -14,6 +14,7 @@ import msgspec
 from pbnkit.formats.pbn.charset import encode
 from pbnkit.formats.pbn.columns import in_columns
 from pbnkit.formats.pbn.export import export_game, is_header, is_name
+from pbnkit.formats.pbn.inherit import Inheritance
 from pbnkit.formats.pbn.layout import Lines, clean
 from pbnkit.formats.pbn.notes import number_notes
 from pbnkit.formats.pbn.options import WriteOptions
@@ -99,10 +100,27 @@ def _names(game: Game) -> list[str]:
 
 
 def _is_one_file(games: list[Game]) -> bool:
-    """Tell whether games are those of one file from its first on, so that inheritance holds among them."""
-    return all(
+    """Tell whether games are those of one file from its first on, so that inheritance holds among them.
+
+    Their numbers may say so while those they inherit from are others, as in records that were put together anew.
+    """
+    in_order = all(
         game.place.number == number and game.place.file == games[0].place.file for number, game in enumerate(games, 1)
     )
+    if not in_order or not any(game.inherited for game in games):
+        return in_order
+    inheritance = Inheritance()
+    for game in games:
+        bare = msgspec.structs.replace(game, inherited={})
+        inheritance.apply(bare)
+        if _values(bare) != _values(game):
+            return False
+    return True
+
+
+def _values(game: Game) -> dict[str, str]:
+    """Return the values that a game inherits."""
+    return {name: inherited.value for name, inherited in game.inherited.items()}
 
 
 def written_out(game: Game) -> Game:
