@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pbnkit.cli import main
+from pbnkit.cli.app import app
 from pbnkit.report import rulebook
 from pbnkit.rules import rules
 
@@ -25,6 +26,11 @@ def test_the_pages_about_rules_are_those_of_the_rules():
 def test_every_kind_has_its_entry_once():
     text = "".join(text for name, text in rulebook.pages().items() if name != "index.md")
     assert sorted(re.findall(r"^## ([A-Z]\d{3}) ", text, re.MULTILINE)) == sorted(rules())
+
+
+def test_the_commands_that_explanations_name_exist():
+    named = set(re.findall(r"`pbnkit (?:--\w+ )*([a-z]+)", "".join(PAGES.values())))
+    assert {"normalize", "score"} <= named <= {command.callback.__name__ for command in app.registered_commands}
 
 
 def test_old_pages_are_removed(tmp_path):

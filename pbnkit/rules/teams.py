@@ -115,7 +115,7 @@ def rooms_with_two_deals(context: Context, deal: Deal, there: _Room) -> Iterator
 
     Write instead: the deal of both rooms, turned back if one room has it turned.
 
-    Fix: None, for either deal may be wrong; `pbnkit rotate` turns a deal.
+    Fix: None, for either deal may be wrong.
     """
     turns = [turn for turn in (1, 2, 3) if there.deal is not None and there.deal.rotated(turn) == deal]
     how = f", turned by {turns[0]} seat{'s' if turns[0] > 1 else ''}" if turns else ""
