@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from pbnkit.formats.lin.losses import lin_losses, outside_tags
 from pbnkit.formats.lin.options import DEFAULT, LinOptions
 from pbnkit.formats.lin.plan import plan_of
+from pbnkit.formats.lin.reader import read_lin
 from pbnkit.formats.lin.writer import write_lin
 from pbnkit.formats.pbn.losses import pbn_losses
 from pbnkit.formats.pbn.options import WriteOptions
@@ -328,3 +329,25 @@ def test_text_that_goes_on():
     game = one(SINGLE.replace("mb|1H|", "mb|1H|nt|a|at|b|"))
     assert lin_losses(game) == ["that a line of chat goes on in the next (at): each is a line of its own"]
     assert list(outside_tags(game)) == lin_losses(game)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('[Board "1"]\n[Declarer "S"]\n[Contract "4S"]\n[Result "10"]\n', False),
+        ('[Board "1"]\n[Declarer "S"]\n[Contract "4S"]\n', True),
+        ('{chat}\n[Board "1"]\n[Declarer "S"]\n[Contract "4S"]\n[Result "10"]\n', True),
+    ],
+    ids=["in rs alone", "without tricks", "with chat"],
+)
+def test_vulnerability_of_a_game_without_a_deal(text, told):
+    """What stands in rs alone has no vulnerability; a board without one gets that of its number."""
+    (game,) = pbn(text)
+    lost = "Vulnerable: unknown, while LIN takes that of the board number"
+    assert (lost in lin_losses(game, VUGRAPH)) == told
+    (again,) = games_of(text_of([game], VUGRAPH))
+    assert (again.value("Vulnerable") is not None) == told
+
+
+def games_of(text):
+    return [reading.game for reading in read_lin(Source(text.encode())) if reading.game is not None]

@@ -113,6 +113,7 @@ def _tags(game: Game, plan: Plan, options: LinOptions) -> Iterator[str]:
     if plan.number is None and options.profile != "single":
         yield "Board: none is given, while LIN has a running number for it"
     only_result = options.profile == "vugraph" and plan.deal is None and plan.dealer is None and not plan.calls
+    only_result = only_result and not plan.lead and result_entry(plan.analysis) != ""
     if plan.vulnerability is None and not only_result and (board.known or options.profile != "single"):
         yield "Vulnerable: unknown, while LIN takes that of the board number"
     if options.profile == "vugraph" and "Room" not in matched:
