@@ -10,17 +10,16 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from pbnkit.bridge.cards import CARD_BITS, CARD_SUITS, SUIT_MASKS, Card, Hand, Strain
+from pbnkit.bridge.cards import CARD_SUITS, SUIT_BITS, SUITS, Card, Strain
 from pbnkit.bridge.deal import Deal
 from pbnkit.bridge.play_record import UNKNOWN_CARD, UNREADABLE_CARD
 from pbnkit.bridge.seats import Seat
 
-_SUIT_OF_CARD: Final = tuple(SUIT_MASKS[suit] for suit in CARD_SUITS)
-"""By card: all cards of its suit."""
-_TRUMPS: Final = (*SUIT_MASKS, 0)
-"""By strain: the cards that ruff."""
+_Holdings = list[list[int]]
+"""By suit and seat: the ranks held, one bit each. Numbers of 13 bits are quicker than those of a whole hand."""
+_RANK_BITS: Final = tuple(1 << card % 13 for card in range(52))
 _RUFF: Final = 52
-"""By how many bits a trump is moved to be higher than any card of the suit led."""
+"""By how much a trump is raised to be higher than any card of the suit led."""
 _IN_ORDER: Final = tuple(itemgetter(*((column + step) % 4 for step in range(4))) for column in range(4))
 """By the column that leads: puts the cards of a row in the order played."""
 _FAULT: Final = -1
@@ -57,51 +56,57 @@ def count_sound(
         whole -= 4  # the lead may stand in the last column
     if length > 52 or (whole and min(cards[:whole]) < 0) or UNREADABLE_CARD in cards[whole:]:
         return None
-    hands = [hand or 0 for hand in deal.hands]
-    trumps = _TRUMPS[trump]
+    holdings = [[(hand or 0) >> 13 * suit & SUIT_BITS for hand in deal.hands] for suit in range(len(SUITS))]
     seat = int(leader)
     won = [0, 0]
     for at in range(0, whole, 4):
         row = cards[at : at + 4]
-        seat = _play_trick(hands, seat, row if first is None else _IN_ORDER[(seat - first) & 3](row), trumps)
+        seat = _play_trick(holdings, seat, row if first is None else _IN_ORDER[(seat - first) & 3](row), trump)
         if seat == _FAULT:
             return None
         won[seat & 1] += 1
     part = 0
     if whole < length:
-        part = _play_part(hands, seat, cards[whole:length], trumps, first)
+        part = _play_part(holdings, seat, cards[whole:length], trump, first)
         if not part:
             return None
     return SoundPlay((won[0], won[1]), whole + part)
 
 
-def _play_trick(hands: list[Hand], leader: int, cards: Sequence[Card], trumps: Hand) -> int:
+def _play_trick(holdings: _Holdings, leader: int, cards: Sequence[Card], trump: Strain) -> int:
     """Take the cards of a trick out of the hands; return who wins it, `_FAULT` for a revoke or a card not held."""
-    suit = _SUIT_OF_CARD[cards[0]]
-    best = 0
+    led = CARD_SUITS[cards[0]]
+    following = holdings[led]
+    best = -1
     seat = winner = leader
     for card in cards:
-        bit = CARD_BITS[card]
-        hand = hands[seat]
-        if hand & bit & suit:
-            if bit > best:
-                best = bit
+        suit = CARD_SUITS[card]
+        bit = _RANK_BITS[card]
+        if suit == led:
+            held = following[seat]
+            if not held & bit:
+                return _FAULT
+            following[seat] = held ^ bit
+            if card > best:
+                best = card
                 winner = seat
-        elif not hand & bit or hand & suit:
-            return _FAULT
-        elif bit & trumps and bit << _RUFF > best:
-            best = bit << _RUFF
-            winner = seat
-        hands[seat] = hand ^ bit
+        else:
+            held = holdings[suit][seat]
+            if following[seat] or not held & bit:
+                return _FAULT
+            holdings[suit][seat] = held ^ bit
+            if suit == trump and card + _RUFF > best:
+                best = card + _RUFF
+                winner = seat
         seat = (seat + 1) & 3
     return winner
 
 
-def _play_part(hands: list[Hand], leader: int, cards: Sequence[Card], trumps: Hand, first: Seat | None) -> int:
+def _play_part(holdings: _Holdings, leader: int, cards: Sequence[Card], trump: Strain, first: Seat | None) -> int:
     """Play the last trick, which was broken off; return the number of its cards, 0 if they are not sound."""
     row = [*cards, *(UNKNOWN_CARD,) * (4 - len(cards))]
     played = row if first is None else list(_IN_ORDER[(leader - first) & 3](row))
     while played[-1] < 0:
         played.pop()
-    sound = min(played) >= 0 and _play_trick(hands, leader, played, trumps) != _FAULT
+    sound = min(played) >= 0 and _play_trick(holdings, leader, played, trump) != _FAULT
     return len(played) if sound else 0

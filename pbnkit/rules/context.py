@@ -5,6 +5,7 @@ Floor 3. One context serves all rules of a game, so whatever several of them nee
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
@@ -273,8 +274,13 @@ class Context:
     def own_scale(self) -> bool:
         """Whether the board belongs to a rubber or to Chicago, which have their own cycle and scores."""
         value = self.analysis.value
-        words = f"{value('Scoring') or ''};{value('Competition') or ''}".lower()
-        return "rubber" in words or "chicago" in words
+        return _has_own_scale(value("Scoring") or "", value("Competition") or "")
+
+
+@lru_cache(maxsize=256)
+def _has_own_scale(scoring: str, competition: str) -> bool:
+    words = f"{scoring};{competition}".lower()
+    return "rubber" in words or "chicago" in words
 
 
 def own_text(name: str, text: str) -> str | None:

@@ -94,7 +94,7 @@ def only_the_lead(context: Context) -> Iterable[Finding]:
         yield context.finding(LEAD_ONLY, "the play holds only the opening lead, without `*`", start, end, "", "*")
 
 
-@guard(HAS_PLAY)
+@guard(HAS_PLAY, IN_PBN)
 def _to_be_continued(context: Context) -> bool:
     return NEXT_CARD in context.analysis.cards
 

@@ -244,7 +244,7 @@ def _level_does_not_fit(context: Context) -> bool:
     said = context.analysis.tagged_contract.value
     if said is None or context.analysis.deal is None:
         return False
-    return context.end_position is not (said.contract is None)
+    return context.analysis.end_position is not (said.contract is None)
 
 
 @rule(LEVEL_IN_END, _level_does_not_fit)

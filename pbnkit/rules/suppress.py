@@ -62,6 +62,8 @@ class Suppressions:
     def apply(self, reading: Reading, findings: list[Finding], *, first: bool) -> list[Finding]:
         """Return the findings about one game that are not suppressed, and those about its own lines."""
         game = reading.game
+        if not first and not self._of_file and (game is None or not game.lead):
+            return findings
         lines = [] if game is None or not game.lead else list(_lines(game, first=first))
         if first:
             self._of_file = [line for line, for_file in lines if for_file]

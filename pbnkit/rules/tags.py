@@ -116,7 +116,7 @@ def _own_tags(context: Context) -> Iterator[Tag]:
                 yield note.tag
 
 
-@guard()
+@guard(IN_PBN)
 def _inherits_own(context: Context) -> bool:
     """Whether one of those tags starts with the sign of inheritance; no generator, for it is asked of each game."""
     game, tags = context.game, context.analysis.tags
@@ -258,7 +258,7 @@ def play_without_contract(context: Context) -> Iterable[Finding]:
         yield context.finding(NO_CONTRACT, "the game has a play but no Contract", start, end, "", "Contract")
 
 
-@guard(gives("Dealer", "Deal"))
+@guard(IN_PBN, gives("Dealer", "Deal"))
 def _late(context: Context) -> bool:
     game, tags = context.game, context.analysis.tags
     if game.auction is not None and "Dealer" in tags and tags["Dealer"].start > game.auction.tag.start >= 0:

@@ -82,7 +82,7 @@ def _part_played(context: Context) -> bool:
     analysis = context.analysis
     if not analysis.tagged_result.known or analysis.declarer is None:
         return False
-    return analysis.tricks_won is not None and analysis.played_tricks is None and context.tricks_count
+    return analysis.played_tricks is None and analysis.tricks_won is not None and context.tricks_count
 
 
 def _sides(result: ResultValue, context: Context) -> tuple[int | None, int | None]:

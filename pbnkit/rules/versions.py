@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import cast
 
 from pbnkit.record.finding import Finding, Kind
@@ -31,6 +31,8 @@ def version_named(reading: Reading) -> Version:
 
     A version that nobody knows yet is taken for the newest one.
     """
+    if reading.game is not None and not reading.game.lead:
+        return ""
     if reading.game is None:
         found = _VERSION_LINE.search(reading.excerpt.text.replace("\r", "\n"))
     else:
@@ -81,11 +83,12 @@ class NewerFeatures:
         """Start with none."""
         self._told: set[str] = set()
 
-    def check(self, context: Context) -> Iterator[Finding]:
-        """Yield a finding about each feature that is newer than the version of the file, the first time."""
+    def check(self, context: Context) -> Iterable[Finding]:
+        """Return a finding about each feature that is newer than the version of the file, the first time."""
         version = context.file.version
-        if version == NEWEST or context.game.format != "pbn":
-            return
+        return () if version == NEWEST else self._first_of_each(context, version)
+
+    def _first_of_each(self, context: Context, version: Version) -> Iterator[Finding]:
         for what, since, (start, end) in _newer(context):
             if since > version and what not in self._told:
                 self._told.add(what)
