@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from pbnkit.bridge.cards import CARD_BITS, CARD_SUITS, SUIT_MASKS, Card, Hand, Strain
 from pbnkit.bridge.deal import Deal
-from pbnkit.bridge.play_record import UNKNOWN_CARD, UNREADABLE_CARD
+from pbnkit.bridge.play_record import NEXT_CARD, UNKNOWN_CARD, UNREADABLE_CARD, lone_lead
 from pbnkit.bridge.seats import Seat
 
 _SUIT_OF_CARD: Final = tuple(SUIT_MASKS[suit] for suit in CARD_SUITS)
@@ -56,6 +56,8 @@ def count_sound(
     if whole and min(cards[whole - 4 : whole]) < 0:
         whole -= 4  # the lead may stand in the last column
     if length > 52 or (whole and min(cards[:whole]) < 0) or UNREADABLE_CARD in cards[whole:]:
+        return None
+    if NEXT_CARD in cards[52:] or (length < 4 and first is not None and lone_lead(cards, (leader - first) & 3)):
         return None
     hands = [hand or 0 for hand in deal.hands]
     trumps = _TRUMPS[trump]

@@ -21,6 +21,7 @@ from pbnkit.rules.shape import shape_of
 if TYPE_CHECKING:
     from pbnkit.bridge.auction import AuctionFault
     from pbnkit.bridge.play import PlayFault, PlayReplay
+    from pbnkit.bridge.scoring import Laws
     from pbnkit.record.game import Tag
     from pbnkit.record.reading import Reading
     from pbnkit.rules.registry import Complaint
@@ -41,12 +42,14 @@ class Options(msgspec.Struct, frozen=True):
     """How to check.
 
     `select` holds the codes of the kinds to report, None for all. `profile` `export` checks the rules of export
-    format too. `version` is the version of the standard to check by; empty for the one that the file names.
+    format too. `version` is the version of the standard to check by; empty for the one that the file names. `laws` is
+    the table of scores; empty for the one in force on the date of a game.
     """
 
     select: frozenset[str] | None = None
     profile: Literal["", "export"] = ""
     version: Version = ""
+    laws: Laws | Literal[""] = ""
 
 
 class FileFacts(NamedTuple):
@@ -316,9 +319,11 @@ def _misfit(analysis: Analysis, replay: PlayReplay) -> Misfit | None:
     """Find out whether all cards fit once the deal is turned."""
     wrong = sum(fault.kind == "card not held" for fault in replay.faults)
     deal, first, play = analysis.full_deal, analysis.first_column, analysis.game.play
-    if wrong < 8 or deal is None or first is None or play is None or play.layout != "columns" or not deal.complete:
+    if wrong < 4 or deal is None or first is None or play is None or play.layout != "columns" or not deal.complete:
         return None
     placed = [((first + index) & 3, card) for index, card in enumerate(analysis.cards) if card >= 0]
+    if wrong < 8 and wrong < len(placed):
+        return None  # a few slips, unless it is every card of a short play
     for turn in (1, 2, 3):
         hands = deal.rotated(turn).hands
         if all((hands[seat] or 0) >> card & 1 for seat, card in placed):

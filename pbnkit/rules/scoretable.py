@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from pbnkit.bridge.contract import Contract
-from pbnkit.bridge.scoring import Laws, score_ns
 from pbnkit.bridge.seats import Seat, Vulnerability
 from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.record.game import Section
@@ -14,6 +13,7 @@ from pbnkit.record.scoretable import ScoreRow, columns_in_force, read_score_tabl
 from pbnkit.record.values import read_score
 from pbnkit.rules.context import Context, Span
 from pbnkit.rules.files import found_by_file
+from pbnkit.rules.laws import Played, near_miss, scores_of
 from pbnkit.rules.rows import row_span
 from pbnkit.rules.scorefield import Field, fields_of
 
@@ -54,7 +54,7 @@ class Table:
         vulnerable = self.context.analysis.vulnerability
         if vulnerable is None or self.context.own_scale:
             return None
-        points = set(row_points(row, vulnerable, laws_of(self.context)))
+        points = set(row_points(row, vulnerable, self.context))
         return float(points.pop()) if len(points) == 1 else None
 
     def span(self, index: int) -> Span:
@@ -96,14 +96,6 @@ def check_score_tables(context: Context) -> Iterable[Finding]:
 # ---- the score of a row -----------------------------------------------------------------------------
 
 
-def laws_of(context: Context) -> tuple[Laws, ...]:
-    """Return the scoring tables that a game may have been scored by; today's alone from 1989 on."""
-    year = (context.analysis.value("Date") or "")[:4]
-    if "oldmp" in (context.analysis.value("Scoring") or "").lower() or not year.isdigit() or int(year) < 1989:
-        return "1987", "1935", "1925"
-    return ("1987",)
-
-
 @table_rule(ROW_SCORE)
 def row_score_against_contract(table: Table) -> Iterator[Finding]:
     """What it finds: a row whose score does not follow from its contract, result and the vulnerability.
@@ -119,23 +111,21 @@ def row_score_against_contract(table: Table) -> Iterator[Finding]:
     vulnerable = table.context.analysis.vulnerability
     if vulnerable is None or table.context.own_scale:
         return
-    laws = laws_of(table.context)
     for index, row in enumerate(table.rows):
-        score, right = row.score_ns, row_points(row, vulnerable, laws)
+        score, right = row.score_ns, row_points(row, vulnerable, table.context)
         if score is not None and right and score not in right:
             how = "passed out" if row.contract is None or row.declarer is None else _played(row, vulnerable)
-            hint = "; it fits the other side" if -score in right else _other_vulnerability(row, score)
-            message = f"the score is NS {score:g}, but {how} scores NS {right[0]}{hint}"
+            message = f"the score is NS {score:g}, but {how} scores NS {right[0]}{_hint(table, row, score)}"
             yield table.finding(ROW_SCORE, index, message, f"NS {score:g}", f"NS {right[0]}")
 
 
-def row_points(row: ScoreRow, vulnerable: Vulnerability, laws: tuple[Laws, ...]) -> list[int]:
+def row_points(row: ScoreRow, vulnerable: Vulnerability, context: Context) -> list[int]:
     """Return the points of North-South that a row may have; none where they do not follow."""
     if row.contract is not None and row.contract.is_passed_out:
         return [0]
     if row.contract is None or row.declarer is None or row.tricks is None:
         return []
-    return [score_ns(row.contract, row.declarer, row.tricks, vulnerable, one) for one in laws]
+    return scores_of(context, row.contract, row.declarer, row.tricks, vulnerable)
 
 
 def _played(row: ScoreRow, vulnerable: Vulnerability) -> str:
@@ -145,11 +135,11 @@ def _played(row: ScoreRow, vulnerable: Vulnerability) -> str:
     return f"{row.contract.text} by {row.declarer.name}, {tricks}, vulnerable {vulnerable.word},"
 
 
-def _other_vulnerability(row: ScoreRow, score: float) -> str:
-    for vulnerable in (Vulnerability.NONE, Vulnerability.NS, Vulnerability.EW, Vulnerability.ALL):
-        if score in row_points(row, vulnerable, ("1987",)):
-            return f"; it fits vulnerable {vulnerable.word}"
-    return ""
+def _hint(table: Table, row: ScoreRow, score: float) -> str:
+    vulnerable = table.context.analysis.vulnerability
+    if row.contract is None or row.declarer is None or row.tricks is None or vulnerable is None:
+        return ""
+    return near_miss(table.context, Played(row.contract, row.declarer, row.tricks, vulnerable), score)
 
 
 @table_rule(ROW_SIDES)

@@ -38,9 +38,28 @@ def test_messages_speak_to_players():
     assert message(record(Score="NS -300"), "R021").endswith("it fits vulnerable NS")
     assert message(record(Score="NS -100"), "R021").endswith("it fits 8 tricks")
     assert message(record(Score="NS -500"), "R021").endswith("it fits 4HX")
+    older = hand_record(Declarer="N", Contract="4HX", Result="6", Score="NS -700")
+    assert message(older, "R021").endswith("it fits the table before the laws of 1987")
+    assert message(older.replace("-700", "-800").replace("2024", "1975"), "R021").endswith(
+        "4HX by N, 6 tricks, vulnerable None scores NS -700; it fits the table of 1987"
+    )
+    assert message(record(Score="NS 425", Result="?", play=None), "R021") == (
+        'Score is "NS 425", but no result of 4H by N, vulnerable None, scores that'
+    )
+    assert message(record(play="H6 H9 D3 H2\nHQ H3 H5 HT\n*", Deal="N:QT2.AT2.Q75.JT64 - - -", Result="?"), "P103") == (
+        "trick 1: West plays D3 and revokes: West has H5, which comes in trick 2"
+    )
+    both = hand_record(
+        Declarer="N", Contract="4H", Result="7", Scoring="Rubber", ScoreRubber="NS 0/120 EW 0/0", Board="?"
+    )
+    assert message(both, "R032").endswith("but 4H by N scores NS 0/0 EW 150/0 here")
     assert message(record(Result="12"), "R011") == (
         "the result is given as 12 tricks, but declarer wins 7 tricks in the play"
     )
+
+
+def test_a_contract_beside_an_auction_passed_out_is_told_once():
+    assert [one.code for one in findings(record("AP", None))] == ["R001"]
 
 
 def test_what_is_one_fault_is_told_once():
