@@ -202,7 +202,9 @@ def _late(context: Context) -> tuple[list[int], bool]:
 
 def _plus_at_end(context: Context) -> bool:
     auction, replay = context.game.auction, context.analysis.auction
-    return auction is not None and auction.end == "+" and replay is not None and replay.complete
+    if auction is None or auction.end != "+" or auction.after_end not in (None, len(auction.calls)):
+        return False  # that calls stand behind the `+` is told already
+    return replay is not None and replay.complete
 
 
 @rule(CALL_AFTER_END, _over)

@@ -165,7 +165,7 @@ CASES = {
     "A104": calls("1H «XX» AP", "1H X XX AP"),
     "A105": calls("1H Pass Pass Pass «2S Pass»", "1H Pass Pass 2S AP"),
     "A105 to come": calls("1H Pass Pass «Pass» {end} +", "1H Pass Pass +"),
-    "A105 passed out": calls("Pass Pass Pass «Pass» +", "Pass Pass Pass +"),
+    "A105 passed out": calls("Pass Pass Pass «Pass» +", "Pass + Pass Pass Pass"),
     "A106": calls("1H Pass Pass Pass «Pass»", "1H Pass Pass Pass"),
     "A107": calls("1H ^I «Pass» Pass Pass", "1H Pass Pass Pass"),
     "A111": calls("1H Pass «2H»", "1H Pass 2H *"),
