@@ -294,6 +294,26 @@ CASES = {
     "X003": (optimum("«Declarer;Denomination;Result\\R»", "N NT 9"), optimum("Declarer;Denomination;Result\\2R", "N NT 9")),
     "X005": (optimum("«Declarer;Denomination\2R;Result»", "N NT 9"), optimum(HEADER, "N NT 9")),
     "X004": (hand_record('«[PlayTimeTable "Time"]»\n5 6'), record(after='[PlayTimeTable "Time"]\n5 6')),
+    "X006": (
+        record(after='«[AuctionTimeTable "Time;TotalTime"]»\n1 1\n2 3'),
+        record(after='[AuctionTimeTable "Time"]\n1 2 3 4 5 6 7 8'),
+    ),
+    "X006 all pass": (
+        record("1H AP", None, Contract="1H", after='«[AuctionTimeTable "Time"]»\n1 2 3'),
+        record("1H AP", None, Contract="1H", after='[AuctionTimeTable "Time"]\n1 2'),
+    ),
+    "X006 cards": (
+        record(play=SHORT, Result="?", after='«[PlayTimeTable "Time"]»\n1 2 3'),
+        record(play=SHORT, Result="?", after='[PlayTimeTable "Time"]\n1 2 3 4'),
+    ),
+    "X006 best cards": (
+        record(play=SHORT, Result="?", after='«[OptimumPlayTable "S;H;D;C"]»\n- 6 - -'),
+        record(play=SHORT, Result="?", after='[OptimumPlayTable "S;H;D;C"]\n- 6 - -\n- 9 - -\n- J - -\n- 2 - -'),
+    ),
+    "X007": (
+        record(play=SHORT, Result="?", after='[PlayTimeTable "Time"]\n1\n«0.5s»\n0:03\n1:00:04'),
+        record(play=SHORT, Result="?", after='[PlayTimeTable "Time"]\n1\n?\n0:03\n1:00:04'),
+    ),
     "X011": (optimum(HEADER, "N NT 9\nN S 8\n«N H»"), optimum(HEADER, "N NT 9\nN S 8\nN H 7")),
     "X012": (optimum(HEADER, "N NT 9\n«N S 8 7»\nN H 7"), optimum(HEADER, "N NT 9 N S\n8 N H 7")),
     "X013": (
@@ -301,6 +321,7 @@ CASES = {
         hand_record('[ScoreTable "Rank;+Score_NS"]\n1 420\n2 -\n3 100'),
     ),
     "X101": (optimum(HEADER, "N NT 9\n«W C -9752»"), optimum(HEADER, "N NT 9\nW C 13")),
+    "X101 twice": (optimum(HEADER, "N NT 9\n«N NT 8»"), optimum(HEADER, "N NT 9\nN NT 9")),
     "X101 seat": (optimum(HEADER, "«Q NT 9»"), optimum(HEADER, "? - -")),
     "X111": tag("DoubleDummyTricks", "9c94b", "9c44b9c44b11991119A1"),
     "X112": (
