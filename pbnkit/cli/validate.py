@@ -82,8 +82,8 @@ def validate(
 
     Each finding is a line `file:line:column: board 7: A102 message`. The exit code is 1 if there is an error or a
     warning; an info alone is no reason for 1. Lists of codes may be parted by commas: --select A,P1. A line
-    `% pbnkit: ignore A102` before a game suppresses findings about it. What the command line does not say is taken
-    from pbnkit.toml or [tool.pbnkit] in pyproject.toml.
+    `% pbnkit: ignore A102` before a game or in it suppresses findings about it. What the command line does not say is
+    taken from pbnkit.toml or [tool.pbnkit] in pyproject.toml.
     """
     from pbnkit.cli.config import load
     from pbnkit.cli.inputs import Inputs

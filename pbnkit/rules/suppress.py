@@ -1,4 +1,4 @@
-"""Suppression: `% pbnkit: ignore A102 R` before a game, and `% pbnkit: ignore-file T101` before the first.
+"""Suppression: `% pbnkit: ignore A102 R` before a game or in it, and `% pbnkit: ignore-file T101` before the first.
 
 Floor 3. Such a line is an escape line of PBN, which other programs skip. It names codes, beginnings of codes
 or names of kinds. A word that hides nothing is a finding itself, so that a fault that was repaired does not
@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from pbnkit.record.finding import Edit, Finding, Fix
-from pbnkit.record.game import Game
+from pbnkit.record.game import Game, remarks_of
 from pbnkit.record.kinds.text import UNUSED_SUPPRESSION
 from pbnkit.record.reading import Reading
 from pbnkit.rules import registry
@@ -62,7 +62,8 @@ class Suppressions:
     def apply(self, reading: Reading, findings: list[Finding], *, first: bool) -> list[Finding]:
         """Return the findings about one game that are not suppressed, and those about its own lines."""
         game = reading.game
-        lines = [] if game is None or not game.lead else list(_lines(game, first=first))
+        says = game is not None and (game.lead or "pbnkit" in reading.excerpt.text.lower())
+        lines = [] if game is None or not says else list(_lines(game, first=first))
         if first:
             self._of_file = [line for line, for_file in lines if for_file]
             self._first = reading.excerpt
@@ -98,9 +99,9 @@ class Suppressions:
 
 
 def _lines(game: Game, *, first: bool) -> Iterator[tuple[_Line, bool]]:
-    """Yield the lines before the first tag of a game, and whether each is about the whole file."""
-    board, number = game.value("Board") or "", game.place.number
-    for remark in game.lead:
+    """Yield the lines before and in a game, and whether each is about the whole file."""
+    board, number, leading = game.value("Board") or "", game.place.number, len(game.lead)
+    for at, remark in enumerate(remarks_of(game)):
         if remark.kind != "escape" or "pbnkit" not in remark.text.lower():
             continue
         found = _LINE.fullmatch(remark.text)
@@ -116,7 +117,7 @@ def _lines(game: Game, *, first: bool) -> Iterator[tuple[_Line, bool]]:
             line.fault = f"pbnkit knows no {words[0].text!r}" if words else "the line for pbnkit says nothing"
         elif not line.words:
             line.fault = f"{verb} names no code"
-        elif verb == "ignore-file" and not first:
+        elif verb == "ignore-file" and not (first and at < leading):
             line.fault = "ignore-file stands before the first game, or it has no effect"
         yield line, verb == "ignore-file" and not line.fault
 
