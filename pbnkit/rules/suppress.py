@@ -62,7 +62,7 @@ class Suppressions:
     def apply(self, reading: Reading, findings: list[Finding], *, first: bool) -> list[Finding]:
         """Return the findings about one game that are not suppressed, and those about its own lines."""
         game = reading.game
-        says = game is not None and (game.lead or "pbnkit" in reading.excerpt.text.lower())
+        says = game is not None and (game.lead or _speaks(reading.excerpt.text))
         lines = [] if game is None or not says else list(_lines(game, first=first))
         if first:
             self._of_file = [line for line, for_file in lines if for_file]
@@ -96,6 +96,11 @@ class Suppressions:
                 )
                 fix = _removal(line, word, idle, excerpt)
                 yield _finding(line, word.start, word.end, says, word.text, fix)
+
+
+def _speaks(text: str) -> bool:
+    """Whether a game may hold a line for pbnkit; most have no escape line at all, in PBN or in JSON."""
+    return ("%" in text or '"escape"' in text) and "pbnkit" in text.lower()
 
 
 def _lines(game: Game, *, first: bool) -> Iterator[tuple[_Line, bool]]:
