@@ -211,11 +211,22 @@ class Table:
             return
         for seat in (self.leader, self.leader + 1 & 3, self.leader + 2 & 3, self.leader + 3 & 3):
             if self.hands[seat] & CARD_BITS[card]:
+                if (
+                    seat != self.leader
+                    and self.sure
+                    and self._held_from(self.leader, index) > self._held_from(seat, index)
+                ):
+                    return  # the cards after it are those of the right players: the first one is a slip
                 if seat != self.leader and self.sure:
                     self._fault("wrong leader", index, seat, self.leader)
                 self.leader = seat
                 self.sure = True
                 return
+
+    def _held_from(self, leader: int, index: int) -> int:
+        """Count the cards behind the first of a trick that their players hold if `leader` led it."""
+        others = enumerate(self.cards[index + 1 : index + 4], leader + 1)
+        return sum(card >= 0 and bool(self.hands[seat & 3] & CARD_BITS[card]) for seat, card in others)
 
     def _possible_leaders(self, row: Sequence[Card]) -> list[int]:
         """The seats that can have led to a row of columns without a revoke, the supposed leader first.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import msgspec
 
 from pbnkit.bridge.calls import CALL_NAMES
+from pbnkit.bridge.play_sound import count_sound
 from pbnkit.bridge.seats import SEATS, Seat
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.finding import Edit, Finding, Fix, Kind
@@ -319,6 +320,8 @@ def _misfit(analysis: Analysis, replay: PlayReplay) -> Misfit | None:
     """Find out whether all cards fit once the deal is turned."""
     wrong = sum(fault.kind == "card not held" for fault in replay.faults)
     deal, first, play = analysis.full_deal, analysis.first_column, analysis.game.play
+    if play is not None and play.layout == "played":
+        return _misfit_in_order(analysis, replay)
     if wrong < 4 or deal is None or first is None or play is None or play.layout != "columns" or not deal.complete:
         return None
     placed = [((first + index) & 3, card) for index, card in enumerate(analysis.cards) if card >= 0]
@@ -329,3 +332,16 @@ def _misfit(analysis: Analysis, replay: PlayReplay) -> Misfit | None:
         if all((hands[seat] or 0) >> card & 1 for seat, card in placed):
             return Misfit(turn, wrong)
     return None
+
+
+def _misfit_in_order(analysis: Analysis, replay: PlayReplay) -> Misfit | None:
+    """Find out whether all is right but that declarer's side leads to the first trick, which nobody lets happen."""
+    deal, declarer, trump = analysis.full_deal, analysis.declarer, analysis.trump
+    if len(replay.played) < 8 or deal is None or declarer is None or trump is None or not deal.complete:
+        return None
+    first, *others = replay.faults
+    if others or first.kind != "wrong leader" or first.index or first.seat.side is not declarer.side:
+        return None
+    turn = (first.other - first.seat) & 3
+    fits = count_sound(deal.rotated(turn), trump, declarer.left, analysis.cards)
+    return None if fits is None else Misfit(turn, len(replay.played))

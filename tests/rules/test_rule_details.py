@@ -189,6 +189,45 @@ def test_a_lead_out_of_turn_of_lin():
     assert found[0].finding.message == "trick 2: East leads DA, but South is on lead"
 
 
+LIN_DEAL = "3SA7H984DJ8643CKQ8,S8643HKJ75DKTCA72,SQT2HAT2DQ75CJT64,SKJ95HQ63DA92C953"
+LIN_TURNED = "3S8643HKJ75DKTCA72,SQT2HAT2DQ75CJT64,SKJ95HQ63DA92C953,SA7H984DJ8643CKQ8"
+
+
+@pytest.mark.parametrize(
+    ("deal", "cards", "end", "expected"),
+    [
+        (LIN_DEAL, "H6 H9 H5 H2 D3 DK DQ D2", "mc|7|", []),
+        # A slip in the lead does not make another player lead.
+        (LIN_DEAL, "H7 H9 H5 H2", "mc|7|", [("P101", "trick 1: East plays H7, which West holds")]),
+        # West takes the second trick.
+        (
+            LIN_DEAL,
+            "H6 H9 H5 H2 D3 DK DQ D2",
+            "mc|13|",
+            [("R013", "the claim gives East-West 0 tricks, but they have won 1 already")],
+        ),
+        # Nobody lets dummy or declarer make the opening lead.
+        (
+            LIN_TURNED,
+            "H6 H9 H5 H2 D3 DK DQ D2",
+            "mc|7|",
+            [
+                (
+                    "D021",
+                    "the play does not fit the deal: 8 cards are not held by those who play them; "
+                    "all fit when the deal is turned one seat clockwise",
+                )
+            ],
+        ),
+    ],
+)
+def test_plays_of_lin(deal, cards, end, expected):
+    play = "".join(f"pc|{card}|" for card in cards.split())
+    text = f"qx|o1|md|{deal}|sv|o|mb|1H|mb|p|mb|4H|mb|p|mb|p|mb|p|{play}{end}\n"
+    found = [(one.code, one.finding.message) for one in findings(text, lin=True) if one.code[0] in "DPR"]
+    assert found == expected
+
+
 def test_games_without_text_have_no_places():
     game = msgspec.convert(
         {
