@@ -63,6 +63,7 @@ def replay_cards(deal: Deal | None, trump: Strain, leader: Seat, cards: Sequence
     """Replay cards written in the order played, from the opening lead of `leader`.
 
     A lead from a hand that another seat is known to hold is a lead out of turn by that seat, and the trick
-    goes on from there. Otherwise as `replay_rows`; irregularities cannot be marked.
+    goes on from there, unless more of its cards are those of the right players without it. Otherwise as
+    `replay_rows`; irregularities cannot be marked.
     """
     return Table(deal, trump, leader, cards, IN_ORDER, (), ()).replay()

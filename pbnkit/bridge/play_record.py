@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -33,14 +34,15 @@ class PlayFault:
 
     - "card not held": `seat` does not hold `card`; `other` is the seat that was dealt it, or -1.
     - "card twice": `card` has been played before, at index `other`.
-    - "revoke": `seat` holds a card of the suit led and did not follow suit (Law 61).
+    - "revoke": `seat` holds a card of the suit led and did not follow suit (Law 61); where its hand is not known,
+      the card at index `other` shows that it did.
     - "revoke marked but followed suit": a card marked as a revoke is none: it follows suit, is a lead, or
       `seat` is known to hold no card of the suit led.
     - "lead marked but rightful leader": a card marked as a lead out of turn by the seat whose turn it was
       (Law 53).
     - "two leads marked": a second mark of a lead out of turn in one trick.
     - "wrong leader": `seat`, the holder of `card`, led although it was the turn of the seat `other` (Law 53).
-    - "card after the end": a card after the last trick.
+    - "card after the end": a card after the last trick, or a card said to come (`NEXT_CARD`).
     """
 
     kind: PlayFaultKind
@@ -86,3 +88,14 @@ class PlayReplay:
     """True if a card is unreadable or one before the last known card is not known: not all tricks count."""
     faults: tuple[PlayFault, ...]
     """The irregular cards, ascending by index."""
+
+
+def lone_lead(cards: Sequence[Card], column: int) -> bool:
+    """Tell whether all cards there are stand in the first columns, before that of the rightful leader.
+
+    Then another player led; with more cards, that of the leader may only be unknown.
+    """
+    length = len(cards)
+    while length and cards[length - 1] in (UNKNOWN_CARD, NEXT_CARD):
+        length -= 1
+    return 0 < length <= column and min(cards[:length]) >= 0

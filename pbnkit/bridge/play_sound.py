@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from pbnkit.bridge.cards import CARD_SUITS, SUIT_BITS, SUITS, Card, Strain
 from pbnkit.bridge.deal import Deal
-from pbnkit.bridge.play_record import UNKNOWN_CARD, UNREADABLE_CARD
+from pbnkit.bridge.play_record import NEXT_CARD, UNKNOWN_CARD, UNREADABLE_CARD, lone_lead
 from pbnkit.bridge.seats import Seat
 
 _Holdings = list[list[int]]
@@ -55,6 +55,8 @@ def count_sound(
     if whole and min(cards[whole - 4 : whole]) < 0:
         whole -= 4  # the lead may stand in the last column
     if length > 52 or (whole and min(cards[:whole]) < 0) or UNREADABLE_CARD in cards[whole:]:
+        return None
+    if NEXT_CARD in cards[52:] or (length < 4 and first is not None and lone_lead(cards, (leader - first) & 3)):
         return None
     holdings = [[(hand or 0) >> 13 * suit & SUIT_BITS for hand in deal.hands] for suit in range(len(SUITS))]
     seat = int(leader)

@@ -13,12 +13,14 @@ from typing import Final
 from pbnkit.bridge.cards import CARD_BITS, CARD_SUITS, SUIT_MASKS, Card, Hand, Strain
 from pbnkit.bridge.deal import Deal
 from pbnkit.bridge.play_record import (
+    NEXT_CARD,
     UNKNOWN_CARD,
     UNREADABLE_CARD,
     PlayFault,
     PlayFaultKind,
     PlayReplay,
     Trick,
+    lone_lead,
 )
 from pbnkit.bridge.seats import SEATS, Seat
 
@@ -78,6 +80,8 @@ class Table:
         self.at = [-1] * 52
         self.tricks: list[Trick] = []
         self.faults: list[PlayFault] = []
+        # By seat and suit: the first card with which a hand that is not known did not follow to that suit.
+        self.showed_out: dict[tuple[int, int], int] = {}
 
     def _prepare_irregular(self, deal: Deal) -> None:
         """Set the number of tricks of an end position, and allow for a wrong deal."""
@@ -133,7 +137,7 @@ class Table:
                     if not bit & led_mask and hand & led_mask:
                         self._revoke(seat, index, hand & led_mask)
                 else:
-                    self._misfit(seat, code, index)
+                    self._misfit(seat, code, index, led)
                 at[code] = index
                 if power[code] > best:
                     best = power[code]
@@ -169,6 +173,8 @@ class Table:
 
     def _settle_leader(self, number: int) -> None:
         """Correct the leader of a trick by its marks or by the holder of its first card."""
+        if not number and self.first not in (IN_ORDER, self.leader) and 0 not in self.leads:
+            self._settle_lone_lead()
         if self.first == IN_ORDER:
             self._leader_in_order(4 * number)
             return
@@ -187,6 +193,17 @@ class Table:
                 self.leader = possible[0]
                 self.sure = True
 
+    def _settle_lone_lead(self) -> None:
+        """Let the first column lead if it has a card, and the rightful leader none, in the only row of cards.
+
+        A card that another player holds tells that the column is wrong, not the leader.
+        """
+        bit = CARD_BITS[self.cards[0]] if self.cards[0] >= 0 else 0
+        held_by_others = any((self.dealt[seat] or 0) & bit for seat in range(4) if seat != self.first)
+        if lone_lead(self.cards, (self.leader - self.first) & 3) and not held_by_others:
+            self._fault("wrong leader", 0, self.first, self.leader)
+            self.leader = self.first
+
     def _leader_in_order(self, index: int) -> None:
         """Let the holder of the first card of a trick lead it."""
         card = self.cards[index]
@@ -194,11 +211,22 @@ class Table:
             return
         for seat in (self.leader, self.leader + 1 & 3, self.leader + 2 & 3, self.leader + 3 & 3):
             if self.hands[seat] & CARD_BITS[card]:
+                if (
+                    seat != self.leader
+                    and self.sure
+                    and self._held_from(self.leader, index) > self._held_from(seat, index)
+                ):
+                    return  # the cards after it are those of the right players: the first one is a slip
                 if seat != self.leader and self.sure:
                     self._fault("wrong leader", index, seat, self.leader)
                 self.leader = seat
                 self.sure = True
                 return
+
+    def _held_from(self, leader: int, index: int) -> int:
+        """Count the cards behind the first of a trick that their players hold if `leader` led it."""
+        others = enumerate(self.cards[index + 1 : index + 4], leader + 1)
+        return sum(card >= 0 and bool(self.hands[seat & 3] & CARD_BITS[card]) for seat, card in others)
 
     def _possible_leaders(self, row: Sequence[Card]) -> list[int]:
         """The seats that can have led to a row of columns without a revoke, the supposed leader first.
@@ -273,7 +301,7 @@ class Table:
                 if not bit & led_mask and hand & led_mask:
                     self._revoke(seat, index, hand & led_mask)
         else:
-            self._misfit(seat, card, index)
+            self._misfit(seat, card, index, CARD_SUITS[leaders_card] if leaders_card >= 0 else -1)
         self.at[card] = index
 
     def _has_gap(self) -> bool:
@@ -290,13 +318,18 @@ class Table:
         if index not in self.revokes and suit_held.bit_count() > self.lost[seat]:
             self._fault("revoke", index, seat)
 
-    def _misfit(self, seat: int, card: Card, index: int) -> None:
-        """Report a card that is not in the mask of its seat, unless the seat may have it."""
+    def _misfit(self, seat: int, card: Card, index: int, led: int) -> None:
+        """Report a card that is not in the mask of its seat, unless the seat may have it.
+
+        `led` is the suit led to the trick, -1 if that is not certain.
+        """
         own = self.dealt[seat]
         bit = CARD_BITS[card]
         if self.at[card] >= 0:
             self._fault("card twice", index, seat, self.at[card])
         elif (own & bit) if own is not None else not self.in_known_hand & bit:
+            if own is None:
+                self._played_unseen(seat, card, index, led)
             return
         else:
             holder = next((other for other in range(4) if (self.dealt[other] or 0) & bit), -1)
@@ -306,6 +339,15 @@ class Table:
                 self.hands[holder] &= ~bit
                 self.lost[holder] += 1
         self.lost[seat] += 1
+
+    def _played_unseen(self, seat: int, card: Card, index: int, led: int) -> None:
+        """Report a revoke that a card of a hand not known establishes: it did not follow to that suit before."""
+        suit = CARD_SUITS[card]
+        earlier = self.showed_out.pop((seat, suit), None)
+        if earlier is not None and earlier not in self.revokes:
+            self._fault("revoke", earlier, seat, index)
+        if led not in (-1, suit):
+            self.showed_out.setdefault((seat, led), index)
 
     def _check_revoke_marks(self, codes: tuple[int, ...], indexes: tuple[int, ...]) -> None:
         """Report the cards of a trick, its leader certain, that are marked as revokes and are none."""
@@ -325,7 +367,7 @@ class Table:
         """Report the cards after the last trick."""
         first = self.leader if self.first == IN_ORDER else self.first
         for index in range(4 * self.limit, len(self.cards)):
-            if self.cards[index] >= 0:
+            if self.cards[index] >= 0 or self.cards[index] == NEXT_CARD:
                 self._fault("card after the end", index, (first + index) & 3)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from pbnkit.cli.output import refuse
 
 LISTS = ("select", "ignore")
-TEXTS = ("profile", "pbn-version", "fail-on", "format", "baseline")
+TEXTS = ("profile", "pbn-version", "laws", "fail-on", "format", "baseline")
 
 
 @dataclass(frozen=True)

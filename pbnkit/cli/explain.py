@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 
 def explain(
     codes: Annotated[
-        list[str] | None, typer.Argument(metavar="[CODE...]", help="Codes such as A102, or names; none lists all.")
+        list[str] | None,
+        typer.Argument(metavar="[CODE...]", help="Codes such as A102, or names; A or A1 lists those; none lists all."),
     ] = None,
 ) -> None:
-    """Explain findings by their codes or names, or list all that there are."""
+    """Explain findings by their codes or names, or list all that there are, or those whose codes begin alike."""
     from pbnkit.cli.output import write_text
     from pbnkit.rules import rules
 
@@ -30,7 +31,10 @@ def explain(
     texts = []
     for word in codes:
         rule = known.get(word.upper()) or by_name.get(word.lower())
-        if rule is None:
+        begun = [one for code, one in known.items() if word and code.startswith(word.upper())]
+        if rule is None and begun:
+            texts.append("".join(map(_headline, begun)))
+        elif rule is None:
             failed = True
             say(f"pbnkit: there is no code or name {word!r}{_nearest(word, [*known, *by_name])}")
         else:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pbnkit.cli.guard import CLEAN, FINDINGS, say
-from pbnkit.cli.options import FailOnOption, Ignore, ProfileOption, Select, VersionOption, checking
+from pbnkit.cli.options import FailOnOption, Ignore, LawsOption, ProfileOption, Select, VersionOption, checking
 
 if TYPE_CHECKING:
     from pbnkit.archive.fix import FixResult
@@ -26,6 +26,7 @@ def fix(
     ignore: Ignore = [],  # noqa: B006 - typer copies it
     profile: ProfileOption = None,
     version: VersionOption = None,
+    laws: LawsOption = None,
     diff: Annotated[bool, typer.Option("--diff", help="Write nothing; print what would change.")] = False,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Write nothing; list the fixes that would be made.")
@@ -51,7 +52,7 @@ def fix(
     writes_nothing = diff or dry_run
     if writes_nothing + in_place + (output is not None) > 1:
         raise typer.BadParameter("--in-place, --output, and --diff or --dry-run exclude each other")
-    check = checking(load(), select, ignore, profile, version, fail_on)
+    check = checking(load(), select, ignore, profile, version, fail_on, laws)
     inputs = Inputs(paths)
     targets = _targets(inputs, output, in_place=in_place, writes_nothing=writes_nothing)
     totals = _Totals()

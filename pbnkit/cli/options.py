@@ -30,6 +30,14 @@ class Version(StrEnum):
     V2_1 = "2.1"
 
 
+class ScoreLaws(StrEnum):
+    """The tables of scores: of the laws in force, of those before, and Vanderbilt's."""
+
+    L1987 = "1987"
+    L1935 = "1935"
+    L1925 = "1925"
+
+
 class FailOn(StrEnum):
     """The least grave finding by which a command ends with 1."""
 
@@ -48,6 +56,9 @@ Ignore = Annotated[
 ProfileOption = Annotated[Profile | None, typer.Option("--profile", help="Check the rules of PBN's export format too.")]
 VersionOption = Annotated[
     Version | None, typer.Option("--pbn-version", help="Check by this version; else that of the `% PBN` line.")
+]
+LawsOption = Annotated[
+    ScoreLaws | None, typer.Option("--laws", help="Check scores by this table; else that in force on the Date.")
 ]
 FailOnOption = Annotated[
     FailOn | None, typer.Option("--fail-on", help="End with 1 from this severity on; warning if not given.")
@@ -82,6 +93,7 @@ def checking(
     profile: Profile | None,
     version: Version | None,
     fail_on: FailOn | None,
+    laws: ScoreLaws | None = None,
     *,
     double_dummy: bool = False,
 ) -> Checking:
@@ -101,6 +113,7 @@ def checking(
             ignored,
             chosen(profile, config, "profile", Profile),
             chosen(version, config, "pbn-version", Version),
+            chosen(laws, config, "laws", ScoreLaws),
         ),
         chosen(fail_on, config, "fail-on", FailOn) or FailOn.WARNING,
     )
@@ -132,7 +145,9 @@ def _refuse_double_dummy(wanted: list[str]) -> None:
             raise typer.BadParameter(f"{word!r} is only looked for by validate --double-dummy")
 
 
-def _options(wanted: list[str], ignored: list[str], profile: Profile | None, version: Version | None) -> Options:
+def _options(
+    wanted: list[str], ignored: list[str], profile: Profile | None, version: Version | None, laws: ScoreLaws | None
+) -> Options:
     """Return the options of the check; ends the command if a code does not exist, or not without a profile."""
     from pbnkit import rules
 
@@ -149,4 +164,5 @@ def _options(wanted: list[str], ignored: list[str], profile: Profile | None, ver
         select=rules.select(known, wanted, ignored) if wanted or ignored else None,
         profile="" if profile is None else "export",
         version="" if version is None else version.value,
+        laws="" if laws is None else laws.value,
     )

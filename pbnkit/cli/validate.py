@@ -11,7 +11,16 @@ import typer
 
 from pbnkit.cli.doubledummy import solver_or_exit
 from pbnkit.cli.guard import CLEAN, FINDINGS, say, state
-from pbnkit.cli.options import FailOnOption, Ignore, ProfileOption, Select, VersionOption, checking, chosen
+from pbnkit.cli.options import (
+    FailOnOption,
+    Ignore,
+    LawsOption,
+    ProfileOption,
+    Select,
+    VersionOption,
+    checking,
+    chosen,
+)
 
 if TYPE_CHECKING:
     from pbnkit.archive.baseline import Baseline
@@ -52,6 +61,7 @@ def validate(
     ignore: Ignore = [],  # noqa: B006 - typer copies it
     profile: ProfileOption = None,
     version: VersionOption = None,
+    laws: LawsOption = None,
     fail_on: FailOnOption = None,
     baseline: Annotated[
         str | None, typer.Option("--baseline", metavar="FILE", help="Do not report the findings that FILE knows.")
@@ -72,8 +82,8 @@ def validate(
 
     Each finding is a line `file:line:column: board 7: A102 message`. The exit code is 1 if there is an error or a
     warning; an info alone is no reason for 1. Lists of codes may be parted by commas: --select A,P1. A line
-    `% pbnkit: ignore A102` before a game suppresses findings about it. What the command line does not say is taken
-    from pbnkit.toml or [tool.pbnkit] in pyproject.toml.
+    `% pbnkit: ignore A102` before a game or in it suppresses findings about it. What the command line does not say is
+    taken from pbnkit.toml or [tool.pbnkit] in pyproject.toml.
     """
     from pbnkit.cli.config import load
     from pbnkit.cli.inputs import Inputs
@@ -85,7 +95,7 @@ def validate(
     if baseline is not None and write_baseline is not None:
         raise typer.BadParameter("--baseline and --write-baseline exclude each other")
     config = load()
-    check = checking(config, select, ignore, profile, version, fail_on, double_dummy=double_dummy)
+    check = checking(config, select, ignore, profile, version, fail_on, laws, double_dummy=double_dummy)
     shape = chosen(format_, config, "format", Format) or Format.TEXT
     listed = write_baseline is None and not (statistics and shape in (Format.TEXT, Format.FULL))
     known_in = Path(baseline) if baseline is not None else config.file("baseline")

@@ -9,6 +9,7 @@ Offsets are characters of the decoded file, from 0; -1 where the record did not 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -216,3 +217,23 @@ class Game(msgspec.Struct, omit_defaults=True):
             return inherited.value
         tag = self.tag(name)
         return None if tag is None else tag.value
+
+
+def remarks_of(game: Game) -> Iterator[Remark]:
+    """Yield all remarks of a game, those before its first tag first."""
+    yield from game.lead
+    yield from game.trailer
+    for tag in game.tags:
+        yield from tag.remarks
+    for part in (game.auction, game.play):
+        if part is not None:
+            yield from part.tag.remarks
+            yield from part.closing
+            for annotation in part.annotations.values():
+                yield from annotation.remarks
+            for note in part.notes:
+                yield from note.tag.remarks
+    for section in game.sections:
+        yield from section.tag.remarks
+        for remarks in section.inner.values():
+            yield from remarks

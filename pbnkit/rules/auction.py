@@ -27,6 +27,13 @@ UNFINISHED = Kind("A111", "unfinished-auction", "warning")
 
 
 @guard(HAS_AUCTION)
+def _over(context: Context) -> bool:
+    """Whether calls stand behind the end, or a `+` that says that one is to come."""
+    auction, replay = context.game.auction, context.analysis.auction
+    return (replay is not None and bool(replay.faults)) or (auction is not None and auction.end == "+")
+
+
+@guard(HAS_AUCTION)
 def _faulty(context: Context) -> bool:
     replay = context.analysis.auction
     return replay is not None and bool(replay.faults)
@@ -193,11 +200,19 @@ def _late(context: Context) -> tuple[list[int], bool]:
     return late, all(context.analysis.calls[index] == PASS for index in late)
 
 
-@rule(CALL_AFTER_END, _faulty)
+def _plus_at_end(context: Context) -> bool:
+    auction, replay = context.game.auction, context.analysis.auction
+    if auction is None or auction.end != "+" or auction.after_end not in (None, len(auction.calls)):
+        return False  # that calls stand behind the `+` is told already
+    return replay is not None and replay.complete
+
+
+@rule(CALL_AFTER_END, _over)
 def call_after_end(context: Context) -> Iterable[Finding]:
     """What it finds: calls behind the passes that end the auction.
 
-    Why it matters: three passes in a row after a bid, or four at the start, end it (Law 22).
+    Why it matters: three passes in a row after a bid, or four at the start, end it (Law 22); no call is to come then
+    either (`+`).
 
     Example: `1NT Pass Pass Pass 2H`
 
@@ -211,6 +226,10 @@ def call_after_end(context: Context) -> Iterable[Finding]:
         start, end = context.calls_span(late[0], late[-1])
         message = f"{context.call_words(late[0])} comes after the end of the auction"
         yield context.finding(CALL_AFTER_END, message, start, end, " ".join(names), "no further call")
+    elif not late and _plus_at_end(context):
+        start, end = context.call_span(len(context.analysis.calls) - 1)
+        message = "the auction has ended here, but `+` says that a call is to come"
+        yield context.finding(CALL_AFTER_END, message, start, end, "+", "no further call")
 
 
 @rule(EXTRA_PASS, _faulty)
@@ -265,8 +284,10 @@ def _unfinished(context: Context) -> bool:
         return False
     if auction.end or not auction.calls:
         return False
-    # What stands in the place of the last call is told already, and may be the missing passes.
-    return context.analysis.calls[-1] != UNREADABLE
+    # What stands in the place of the last call is told already, and may be the missing passes; so is an inadmissible
+    # call, which may stand in the place of one.
+    calls = context.analysis.calls
+    return calls[-1] != UNREADABLE and not (replay.faults and calls[-3:] == [PASS] * 3)
 
 
 @rule(UNFINISHED, _unfinished)

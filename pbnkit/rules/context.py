@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import msgspec
 
 from pbnkit.bridge.calls import CALL_NAMES
+from pbnkit.bridge.play_sound import count_sound
 from pbnkit.bridge.seats import SEATS, Seat
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.finding import Edit, Finding, Fix, Kind
@@ -22,6 +23,7 @@ from pbnkit.rules.shape import shape_of
 if TYPE_CHECKING:
     from pbnkit.bridge.auction import AuctionFault
     from pbnkit.bridge.play import PlayFault, PlayReplay
+    from pbnkit.bridge.scoring import Laws
     from pbnkit.record.game import Tag
     from pbnkit.record.reading import Reading
     from pbnkit.rules.registry import Complaint
@@ -42,12 +44,14 @@ class Options(msgspec.Struct, frozen=True):
     """How to check.
 
     `select` holds the codes of the kinds to report, None for all. `profile` `export` checks the rules of export
-    format too. `version` is the version of the standard to check by; empty for the one that the file names.
+    format too. `version` is the version of the standard to check by; empty for the one that the file names. `laws` is
+    the table of scores; empty for the one in force on the date of a game.
     """
 
     select: frozenset[str] | None = None
     profile: Literal["", "export"] = ""
     version: Version = ""
+    laws: Laws | Literal[""] = ""
 
 
 class FileFacts(NamedTuple):
@@ -322,11 +326,28 @@ def _misfit(analysis: Analysis, replay: PlayReplay) -> Misfit | None:
     """Find out whether all cards fit once the deal is turned."""
     wrong = sum(fault.kind == "card not held" for fault in replay.faults)
     deal, first, play = analysis.full_deal, analysis.first_column, analysis.game.play
-    if wrong < 8 or deal is None or first is None or play is None or play.layout != "columns" or not deal.complete:
+    if play is not None and play.layout == "played":
+        return _misfit_in_order(analysis, replay)
+    if wrong < 4 or deal is None or first is None or play is None or play.layout != "columns" or not deal.complete:
         return None
     placed = [((first + index) & 3, card) for index, card in enumerate(analysis.cards) if card >= 0]
+    if wrong < 8 and wrong < len(placed):
+        return None  # a few slips, unless it is every card of a short play
     for turn in (1, 2, 3):
         hands = deal.rotated(turn).hands
         if all((hands[seat] or 0) >> card & 1 for seat, card in placed):
             return Misfit(turn, wrong)
     return None
+
+
+def _misfit_in_order(analysis: Analysis, replay: PlayReplay) -> Misfit | None:
+    """Find out whether all is right but that declarer's side leads to the first trick, which nobody lets happen."""
+    deal, declarer, trump = analysis.full_deal, analysis.declarer, analysis.trump
+    if len(replay.played) < 8 or deal is None or declarer is None or trump is None or not deal.complete:
+        return None
+    first, *others = replay.faults
+    if others or first.kind != "wrong leader" or first.index or first.seat.side is not declarer.side:
+        return None
+    turn = (first.other - first.seat) & 3
+    fits = count_sound(deal.rotated(turn), trump, declarer.left, analysis.cards)
+    return None if fits is None else Misfit(turn, len(replay.played))

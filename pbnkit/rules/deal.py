@@ -215,7 +215,11 @@ def hand_size(context: Context) -> Iterable[Finding]:
 
     Fix: None.
     """
+    text = context.analysis.deal_text
+    written_twice = [seat for seat, _ in text.repeated] if text is not None else []
     for fault in _of_kind(context, "hand size"):
+        if fault.count + written_twice.count(fault.seats[0]) == 13:
+            continue  # as many cards as it should have are written, one of them twice
         start, end = _hand_span(context, fault.seats[0])
         message = f"{SEAT_WORDS[fault.seats[0]]} has {counted(fault.count, 'card')}, not 13"
         if fault.count == 0:

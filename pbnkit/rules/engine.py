@@ -34,6 +34,7 @@ FAMILIES = (
     "instant",
     "matches",
     "notes",
+    "percall",
     "play",
     "playend",
     "profile_order",

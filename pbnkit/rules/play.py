@@ -35,6 +35,12 @@ def _of_kind(context: Context, kind: str) -> list[PlayFault]:
     return [fault for fault in context.play_faults if fault.kind == kind]
 
 
+def _of_one_mark(context: Context, kind: str) -> list[PlayFault]:
+    """Return the faults of cards with one mark; of two before one card the reader has told, and one must be wrong."""
+    notes = {} if context.game.play is None else context.game.play.annotations
+    return [fault for fault in _of_kind(context, kind) if len(notes[fault.index].marks) == 1]
+
+
 def _first_of_seat(faults: list[PlayFault]) -> list[tuple[PlayFault, int]]:
     """Return the first fault of each seat, and how many more it has: one slip is often followed by many."""
     groups: dict[Seat, list[PlayFault]] = {}
@@ -181,7 +187,11 @@ def revoke(context: Context) -> Iterable[Finding]:
         card, who = CARD_NAMES[fault.card], SEAT_WORDS[fault.seat]
         led = _suit_led(context, fault.index)
         trick = context.trick_of_card(fault.index)
-        message = f"trick {trick}: {who} plays {card} and revokes: {who} still holds a card of the suit led{led}"
+        why = f"{who} still holds a card of the suit led{led}"
+        if fault.other >= 0:
+            shown = CARD_NAMES[context.analysis.cards[fault.other]]
+            why = f"{who} has {shown}, which comes in trick {context.trick_of_card(fault.other)}"
+        message = f"trick {trick}: {who} plays {card} and revokes: {why}"
         yield context.finding(REVOKE, message, start, end, card, "a card of the suit led, or ^R")
 
 
@@ -205,7 +215,7 @@ def revoke_mark_unjustified(context: Context) -> Iterable[Finding]:
 
     Fix: None, for the card may be the slip and not the mark.
     """
-    for fault in _of_kind(context, "revoke marked but followed suit"):
+    for fault in _of_one_mark(context, "revoke marked but followed suit"):
         start, end = context.card_span(fault.index)
         card, who = CARD_NAMES[fault.card], SEAT_WORDS[fault.seat]
         trick = context.trick_of_card(fault.index)
@@ -225,7 +235,7 @@ def lead_mark_unjustified(context: Context) -> Iterable[Finding]:
 
     Fix: None, for the mark may belong to another card.
     """
-    for fault in _of_kind(context, "lead marked but rightful leader"):
+    for fault in _of_one_mark(context, "lead marked but rightful leader"):
         start, end = context.card_span(fault.index)
         card, who = CARD_NAMES[fault.card], SEAT_WORDS[fault.seat]
         trick = context.trick_of_card(fault.index)
@@ -276,7 +286,8 @@ def lead_out_of_turn(context: Context) -> Iterable[Finding]:
 def card_after_end(context: Context) -> Iterable[Finding]:
     """What it finds: cards behind the last trick.
 
-    Why it matters: a board has thirteen tricks, an end position as many as each hand has cards.
+    Why it matters: a board has thirteen tricks, an end position as many as each hand has cards; no card is to come
+    then either (`+`).
 
     Example: a fourteenth row of cards.
 
@@ -289,7 +300,10 @@ def card_after_end(context: Context) -> Iterable[Finding]:
         start, end = context.cards_span(late[0], late[-1])
         cards = " ".join(context.game.play.cards[late[0] : late[-1] + 1] if context.game.play else [])
         many = "a card follows" if len(late) == 1 else f"{len(late)} cards follow"
-        yield context.finding(AFTER_END, f"{many} the last trick", start, end, cards, "no further card")
+        message = f"{many} the last trick"
+        if cards == "+":
+            message = "no card is to come after the last trick, as `+` says"
+        yield context.finding(AFTER_END, message, start, end, cards, "no further card")
 
 
 @rule(PASSED_OUT_PLAY, PASSED_OUT)

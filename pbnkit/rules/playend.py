@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pbnkit.bridge.cards import CARD_NAMES
-from pbnkit.bridge.play import NEXT_CARD, UNKNOWN_CARD
+from pbnkit.bridge.play import NEXT_CARD
 from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.rules.conditions import HAS_PLAY, IN_PBN, guard
 from pbnkit.rules.context import Context
@@ -28,7 +28,7 @@ def _open_ended(context: Context) -> bool:
     if (sound is not None and sound.finished) or (replay is not None and replay.finished):
         return False
     cards = context.analysis.cards
-    if len(cards) >= 52 and not {UNKNOWN_CARD, NEXT_CARD} & set(cards):
+    if len(cards) >= 52:  # dashes stand for cards that are not known, up to the last
         return False
     return any(card >= 0 for card in cards) and NEXT_CARD not in cards
 

@@ -198,6 +198,12 @@ def declarer_in_contract_differs(context: Context) -> Iterable[Finding]:
     yield context.finding(DECLARER_IN_CONTRACT, message, start, end, said.declarer.name, declarer.seat.name)
 
 
+def _played_by_tag(context: Context) -> bool:
+    """Whether the Contract tag tells of a contract all the same: that is told, and the rest may belong to it."""
+    said = context.analysis.tagged_contract.value
+    return said is not None and said.contract is not None and not said.contract.is_passed_out
+
+
 @rule(DECLARER_PASSED_OUT, PASSED_OUT)
 def declarer_of_passed_out_board(context: Context) -> Iterable[Finding]:
     """What it finds: a declarer on a board that was passed out.
@@ -211,7 +217,7 @@ def declarer_of_passed_out_board(context: Context) -> Iterable[Finding]:
     Fix: empties the tag; safe.
     """
     text = context.own_text("Declarer")
-    if text is not None and context.analysis.tagged_declarer.known:
+    if text is not None and context.analysis.tagged_declarer.known and not _played_by_tag(context):
         start, end = context.value_span("Declarer")
         fix = context.value_fix("Declarer", text, "")
         message = f"the board is passed out, but {text} is given as declarer"
@@ -231,7 +237,7 @@ def result_of_passed_out_board(context: Context) -> Iterable[Finding]:
     Fix: empties the tag; safe.
     """
     text = context.own_text("Result")
-    if text is not None and context.analysis.tagged_result.known:
+    if text is not None and context.analysis.tagged_result.known and not _played_by_tag(context):
         start, end = context.value_span("Result")
         fix = context.value_fix("Result", text, "")
         message = f"the board is passed out, but {text} is given as result"

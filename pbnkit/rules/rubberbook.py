@@ -11,7 +11,8 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from pbnkit.bridge.chicago import Custom, Round, chicago_vulnerability
+from pbnkit.bridge.board import dealer_of
+from pbnkit.bridge.chicago import DEALS, Custom, Round, chicago_vulnerability
 from pbnkit.bridge.contract import Contract
 from pbnkit.bridge.rubber import GAME, Rubber, deal_points
 from pbnkit.bridge.scoring import score_ns
@@ -19,8 +20,8 @@ from pbnkit.bridge.seats import Seat, Side, Vulnerability
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.rules.context import Context
 from pbnkit.rules.files import found_by_file
+from pbnkit.rules.laws import laws_of
 from pbnkit.rules.rubberscore import Bonuses, RubberScore, broken_off, claimed_honours, rubber_score_against_result
-from pbnkit.rules.scoretable import laws_of
 
 VULNERABLE = Kind("R031", "vulnerable-against-games-before", "error")
 HISTORY = Kind("R033", "history-against-games-before", "error")
@@ -172,6 +173,8 @@ class RubberBook:
 
     def _chicago(self, context: Context) -> Iterator[Finding]:
         going, dealer, vulnerable = self._round, context.analysis.dealer, context.analysis.vulnerability
+        if going is None:
+            yield from _numbered(context)
         if going is None or dealer is None or vulnerable is None:
             self._round = None
             return
@@ -194,6 +197,17 @@ class RubberBook:
             going.add(contract, declarer, tricks)
             if going.finished:
                 self._round, self._customs = Round(), _CUSTOMS
+
+
+def _numbered(context: Context) -> Iterator[Finding]:
+    """Yield what is wrong with a deal whose place in the round only its number tells, and its dealer bears out."""
+    number, dealer, vulnerable = context.analysis.board.value, context.analysis.dealer, context.analysis.vulnerability
+    if number is None or vulnerable is None or dealer is None or dealer is not dealer_of(number):
+        return
+    place = (number - 1) % DEALS + 1
+    right = [chicago_vulnerability(place, dealer, one) for one in _CUSTOMS]
+    if vulnerable not in right:
+        yield from vulnerable_against_chicago(context, place, vulnerable, right[0])
 
 
 @found_by_file(VULNERABLE)

@@ -103,11 +103,14 @@ def rubber_score_against_result(score: RubberScore, finished: Bonuses, broken: B
 
     Fix: None, for contract or result may be wrong.
     """
-    context = score.context
-    for side, written in score.written():
-        if not score.fits(side, written, finished[side] | broken[side]):
-            start, end = context.value_span("ScoreRubber")
-            mine, text = score.of(side)[0], context.own_text("ScoreRubber") or ""
-            right, how = f"{side.name} {mine.above}/{mine.below}", f"{score.contract.text} by {score.declarer.name}"
-            message = f'ScoreRubber is "{text}", but {how} scores {right} here'
-            yield context.finding(SCORE, message, start, end, text, right)
+    context, written = score.context, [*score.written()]
+    if not all(score.fits(side, points, finished[side] | broken[side]) for side, points in written):
+        start, end = context.value_span("ScoreRubber")
+        both = ((side.name, score.of(side)[0]) for side, _ in written)
+        text, right = (
+            context.own_text("ScoreRubber") or "",
+            " ".join(f"{name} {one.above}/{one.below}" for name, one in both),
+        )
+        how = f"{score.contract.text} by {score.declarer.name}"
+        message = f'ScoreRubber is "{text}", but {how} scores {right} here'
+        yield context.finding(SCORE, message, start, end, text, right)

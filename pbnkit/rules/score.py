@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import product
-from typing import NamedTuple
 
-from pbnkit.bridge.contract import Contract
-from pbnkit.bridge.scoring import Laws, score_ns
-from pbnkit.bridge.seats import Seat, Vulnerability
+from pbnkit.bridge.scoring import Laws
+from pbnkit.bridge.seats import Seat, Side, Vulnerability
 from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.rules.conditions import gives, guard
 from pbnkit.rules.context import Context
+from pbnkit.rules.laws import Played, laws_of, near_miss, scores_of
 from pbnkit.rules.registry import rule
 
 WRONG_SCORE = Kind("R021", "score-against-contract", "error")
@@ -19,32 +18,17 @@ OLDER_LAWS = Kind("R022", "score-of-older-laws", "warning")
 TWO_SCORES = Kind("R023", "scores-of-sides-differ", "error")
 
 
-_NEW_LAWS = 1989
-"""The laws of 1987 were in force everywhere by then: a later score can't be by an older table."""
-
-
-class _Board(NamedTuple):
-    """What a score follows from."""
-
-    contract: Contract
-    declarer: Seat
-    tricks: int
-    vulnerable: Vulnerability
-
-    def points(self, laws: Laws = "1987") -> int:
-        return score_ns(self.contract, self.declarer, self.tricks, self.vulnerable, laws)
-
-
 @guard(gives("Score"))
 def _off(context: Context) -> bool:
-    """Whether the Score differs from the one computed."""
+    """Whether the Score differs from the one computed, or is not to be held against today's table alone."""
     analysis = context.analysis
-    if analysis.computed_score_ns is None or analysis.recorded_score_ns == analysis.computed_score_ns:
+    recorded = analysis.recorded_score_ns
+    if recorded is not None and recorded == analysis.computed_score_ns and laws_of(context)[0] == "1987":
         return False
     return analysis.tagged_score.value is not None and not context.own_scale
 
 
-def _readings(context: Context) -> Iterator[_Board]:
+def _readings(context: Context) -> Iterator[Played]:
     """Yield the boards that the record can be read as, first as the laws read it.
 
     Where a record contradicts itself, its score may fit either reading, and is not a fault of its own.
@@ -57,62 +41,48 @@ def _readings(context: Context) -> Iterator[_Board]:
     for contract, seat, count in product(contracts, seats, tricks):
         if contract is None or seat is None or count is None or vulnerable is None or contract.is_passed_out:
             continue
-        yield _Board(contract, seat, count, vulnerable)
+        yield Played(contract, seat, count, vulnerable)
 
 
-def _recorded(context: Context, board: _Board) -> float | None:
-    """Return the points of North-South that the tag gives, a plain number being declarer's."""
+def _recorded(context: Context, declarer: Seat) -> set[float]:
+    """Return the points of North-South that the tag gives for each side, a plain number being declarer's."""
     value = context.analysis.tagged_score.value
     if value is None:
-        return None
-    if value.plain is not None:
-        return value.plain if board.declarer.side == 0 else -value.plain
-    return context.analysis.recorded_score_ns
+        return set()
+    own = None if value.plain is None else value.plain if declarer.side is Side.NS else -value.plain
+    other = None if value.ew is None else -value.ew
+    return {one for one in (own, value.ns, other) if one is not None}
 
 
-def _old_laws(context: Context) -> Laws | None:
-    """Return the older table that the Score fits, if any."""
-    year = (context.analysis.value("Date") or "")[:4]
-    if year.isdigit() and int(year) >= _NEW_LAWS:
-        return None
-    tables: tuple[Laws, ...] = ("1935", "1925")
-    for laws in tables:
-        if any(_recorded(context, board) == board.points(laws) for board in _readings(context)):
-            return laws
+def _older(context: Context) -> Laws | None:
+    """Return the older table that the Score alone fits, None if it fits the one in force or none."""
+    laws = laws_of(context)
+    for table in laws[1:] if laws[0] == "1987" else ():
+        if any(board.points(table) in _recorded(context, board.declarer) for board in _readings(context)):
+            return table
     return None
 
 
 def _fits(context: Context) -> bool:
-    return any(_recorded(context, board) == board.points() for board in _readings(context))
+    """Whether the Score of a side is by the table in force; with it the other side's is a matter of R023."""
+    older = laws_of(context)[0] != "1987"
+    for board in _readings(context):
+        right = board.scores(context)
+        if not _recorded(context, board.declarer).isdisjoint(right if older else right[:1]):
+            return True
+    return False
 
 
 def _shown(points: float) -> str:
     return str(int(points)) if points == int(points) else str(points)
 
 
-def _hint(context: Context, board: _Board) -> str:
-    """Return what the Score would fit, to show where the slip may be; empty if nothing near does."""
-    points = _recorded(context, board)
-    if points == -board.points():
-        return "; it fits the other side"
-    for tricks in (board.tricks - 1, board.tricks + 1):
-        if 0 <= tricks <= 13 and board._replace(tricks=tricks).points() == points:
-            return f"; it fits {counted(tricks, 'trick')}"
-    for vulnerable in (Vulnerability.NONE, Vulnerability.NS, Vulnerability.EW, Vulnerability.ALL):
-        if board._replace(vulnerable=vulnerable).points() == points:
-            return f"; it fits vulnerable {vulnerable.word}"
-    for risk in range(3):
-        contract = Contract(board.contract.level, board.contract.strain, risk)
-        if board._replace(contract=contract).points() == points:
-            return f"; it fits {contract.text}"
-    return ""
-
-
 @rule(WRONG_SCORE, _off)
 def score_against_contract(context: Context) -> Iterable[Finding]:
-    """What it finds: a Score that does not follow from contract, result and vulnerability.
+    """What it finds: a Score that does not follow from contract, result and vulnerability, as far as they are known.
 
-    Why it matters: Law 77 fixes the score; matchpoints and IMPs go wrong with it.
+    Why it matters: Law 77 fixes the score; matchpoints and IMPs go wrong with it. The table is that of the Date, of
+    `OldMP` in Scoring, or of `--laws`.
 
     Example: `[Vulnerable "None"] [Declarer "S"] [Contract "4S"] [Result "10"] [Score "NS 450"]`
 
@@ -120,26 +90,55 @@ def score_against_contract(context: Context) -> Iterable[Finding]:
 
     Fix: None, for contract or result may be wrong; `pbnkit score` computes scores.
     """
-    if _fits(context):
-        return
     analysis = context.analysis
-    start, end = context.value_span("Score")
-    text, right = analysis.value("Score") or "", analysis.computed_score_ns
     board = next(_readings(context), None)
     if analysis.passed_out:
-        if analysis.recorded_score_ns or _plain(context):
-            message = f'Score is "{text}", but the board is passed out: 0'
-            yield context.finding(WRONG_SCORE, message, start, end, text, "0")
-    elif board is not None and _old_laws(context) is None and _recorded(context, board) is not None:
-        tricks = counted(board.tricks, "trick")
-        how = f"{board.contract.text} by {board.declarer.name}, {tricks}, vulnerable {board.vulnerable.word}"
-        message = f'Score is "{text}", but {how} scores NS {right}{_hint(context, board)}'
-        yield context.finding(WRONG_SCORE, message, start, end, text, f"NS {right}")
+        if any(_recorded(context, Seat.N)):
+            yield _wrong(context, "the board is passed out: 0", "0")
+    elif board is None:
+        yield from _impossible(context)
+    elif not _fits(context) and _older(context) is None and _recorded(context, board.declarer):
+        right = board.scores(context)[0]
+        how = f"{board.contract.text} by {board.declarer.name}, {counted(board.tricks, 'trick')}"
+        hint = near_miss(context, board, analysis.recorded_score_ns or 0)
+        message = f"{how}, vulnerable {board.vulnerable.word} scores NS {right}{hint}"
+        yield _wrong(context, message, f"NS {right}")
 
 
-def _plain(context: Context) -> bool:
-    value = context.analysis.tagged_score.value
-    return value is not None and bool(value.plain)
+def _wrong(context: Context, why: str, right: str) -> Finding:
+    start, end = context.value_span("Score")
+    text = context.analysis.value("Score") or ""
+    return context.finding(WRONG_SCORE, f'Score is "{text}", but {why}', start, end, text, right)
+
+
+def _impossible(context: Context) -> Iterator[Finding]:
+    """Yield a Score that no result of a known contract has, whatever else is not known.
+
+    A score of 0 stands for none where the result is not known.
+    """
+    analysis = context.analysis
+    contract, said, declarer = analysis.contract, analysis.tagged_contract.value, analysis.declarer
+    known, vulnerable = analysis.tricks, analysis.vulnerability
+    recorded = _recorded(context, declarer or Seat.N)
+    if contract is None or (said is not None and said.contract != contract) or not any(recorded):
+        return
+    if analysis.to_be_continued or analysis.tagged_score.value is None:
+        return
+    seats = (Seat.N, Seat.E) if declarer is None else (declarer,)
+    sides = tuple(Vulnerability) if vulnerable is None else (vulnerable,)
+    results = range(14) if known is None else (known,)
+    for seat, count, side in product(seats, results, sides):
+        points = {*scores_of(context, contract, seat, count, side)}
+        if declarer is None and analysis.tagged_score.value.plain is not None:
+            points |= {-one for one in points}
+        if not recorded.isdisjoint(points):
+            return
+    result = "no result" if known is None else counted(known, "trick")
+    by = "" if declarer is None else f" by {declarer.name}"
+    where = " whoever is vulnerable" if vulnerable is None else f", vulnerable {vulnerable.word},"
+    verb = "scores" if known is None else "score"
+    message = f"{result} of {contract.text}{by}{where} {verb} that"
+    yield _wrong(context, message, "")
 
 
 @rule(OLDER_LAWS, _off)
@@ -156,11 +155,8 @@ def score_of_older_laws(context: Context) -> Iterable[Finding]:
     """
     if _fits(context):
         return
-    laws = _old_laws(context)
-    if laws is None or "OldMP" in (context.analysis.value("Scoring") or ""):
-        return
-    year = (context.analysis.value("Date") or "")[:4]
-    if year.isdigit() and int(year) < 1987:
+    laws = _older(context)
+    if laws is None:
         return
     start, end = context.value_span("Score")
     text, right = context.analysis.value("Score") or "", context.analysis.computed_score_ns

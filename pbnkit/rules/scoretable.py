@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pbnkit.bridge.contract import Contract
-from pbnkit.bridge.scoring import Laws, score_ns
 from pbnkit.bridge.seats import Seat, Vulnerability
 from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.record.game import Section
@@ -13,6 +12,7 @@ from pbnkit.record.lazy import lazy
 from pbnkit.record.scoretable import ScoreRow, columns_in_force, read_score_table, whole_rows
 from pbnkit.record.values import read_score
 from pbnkit.rules.context import Context, Span
+from pbnkit.rules.laws import Played, near_miss, scores_of
 from pbnkit.rules.rows import row_span
 from pbnkit.rules.scorefield import Field, fields_of
 from pbnkit.rules.tablerule import rule_of
@@ -54,7 +54,7 @@ class Table:
         vulnerable = self.context.analysis.vulnerability
         if vulnerable is None or self.context.own_scale:
             return None
-        points = set(row_points(row, vulnerable, laws_of(self.context)))
+        points = set(row_points(row, vulnerable, self.context))
         return float(points.pop()) if len(points) == 1 else None
 
     def span(self, index: int) -> Span:
@@ -84,14 +84,6 @@ table_rule = rule_of(_score_tables)
 # ---- the score of a row -----------------------------------------------------------------------------
 
 
-def laws_of(context: Context) -> tuple[Laws, ...]:
-    """Return the scoring tables that a game may have been scored by; today's alone from 1989 on."""
-    year = (context.analysis.value("Date") or "")[:4]
-    if "oldmp" in (context.analysis.value("Scoring") or "").lower() or not year.isdigit() or int(year) < 1989:
-        return "1987", "1935", "1925"
-    return ("1987",)
-
-
 @table_rule(ROW_SCORE)
 def row_score_against_contract(table: Table) -> Iterator[Finding]:
     """What it finds: a row whose score does not follow from its contract, result and the vulnerability.
@@ -107,23 +99,21 @@ def row_score_against_contract(table: Table) -> Iterator[Finding]:
     vulnerable = table.context.analysis.vulnerability
     if vulnerable is None or table.context.own_scale:
         return
-    laws = laws_of(table.context)
     for index, row in enumerate(table.rows):
-        score, right = row.score_ns, row_points(row, vulnerable, laws)
+        score, right = row.score_ns, row_points(row, vulnerable, table.context)
         if score is not None and right and score not in right:
             how = "passed out" if row.contract is None or row.declarer is None else _played(row, vulnerable)
-            hint = "; it fits the other side" if -score in right else _other_vulnerability(row, score)
-            message = f"the score is NS {score:g}, but {how} scores NS {right[0]}{hint}"
+            message = f"the score is NS {score:g}, but {how} scores NS {right[0]}{_hint(table, row, score)}"
             yield table.finding(ROW_SCORE, index, message, f"NS {score:g}", f"NS {right[0]}")
 
 
-def row_points(row: ScoreRow, vulnerable: Vulnerability, laws: tuple[Laws, ...]) -> list[int]:
+def row_points(row: ScoreRow, vulnerable: Vulnerability, context: Context) -> list[int]:
     """Return the points of North-South that a row may have; none where they do not follow."""
     if row.contract is not None and row.contract.is_passed_out:
         return [0]
     if row.contract is None or row.declarer is None or row.tricks is None:
         return []
-    return [score_ns(row.contract, row.declarer, row.tricks, vulnerable, one) for one in laws]
+    return scores_of(context, row.contract, row.declarer, row.tricks, vulnerable)
 
 
 def _played(row: ScoreRow, vulnerable: Vulnerability) -> str:
@@ -133,11 +123,11 @@ def _played(row: ScoreRow, vulnerable: Vulnerability) -> str:
     return f"{row.contract.text} by {row.declarer.name}, {tricks}, vulnerable {vulnerable.word},"
 
 
-def _other_vulnerability(row: ScoreRow, score: float) -> str:
-    for vulnerable in (Vulnerability.NONE, Vulnerability.NS, Vulnerability.EW, Vulnerability.ALL):
-        if score in row_points(row, vulnerable, ("1987",)):
-            return f"; it fits vulnerable {vulnerable.word}"
-    return ""
+def _hint(table: Table, row: ScoreRow, score: float) -> str:
+    vulnerable = table.context.analysis.vulnerability
+    if row.contract is None or row.declarer is None or row.tricks is None or vulnerable is None:
+        return ""
+    return near_miss(table.context, Played(row.contract, row.declarer, row.tricks, vulnerable), score)
 
 
 @table_rule(ROW_SIDES)
@@ -198,6 +188,30 @@ def _own_row(table: Table) -> int | None:
     return rows[0] if rows is not None and len(rows) == 1 else None
 
 
+def _rows_as_played(table: Table) -> list[int] | None:
+    """Return the rows with contract, declarer and result of the game; None where those of a row or the game are unsure.
+
+    The table is one of results then, without columns or tags that tell whose row is whose.
+    """
+    analysis = table.context.analysis
+    said, named = analysis.tagged_contract.value, analysis.tagged_declarer.value
+    played = (analysis.contract, analysis.declarer, analysis.tricks)
+    if None in played or analysis.tricks != analysis.recorded_tricks or analysis.to_be_continued:
+        return None
+    if (said is not None and said.contract != played[0]) or (named is not None and named.seat is not played[1]):
+        return None
+    if not all(_told(row) for row in table.rows):
+        return None
+    return [index for index, row in enumerate(table.rows) if (row.contract, row.declarer, row.tricks) == played]
+
+
+def _told(row: ScoreRow) -> bool:
+    """Whether it is certain what was played, or that nothing was."""
+    if row.contract is not None and row.contract.is_passed_out:
+        return True
+    return None not in (row.contract, row.declarer, row.tricks) and not row.artificial
+
+
 @table_rule(NO_ROW)
 def game_not_in_score_table(table: Table) -> Iterator[Finding]:
     """What it finds: a game that was played at a table, or by pairs, that the ScoreTable of its board does not have.
@@ -205,7 +219,8 @@ def game_not_in_score_table(table: Table) -> Iterator[Finding]:
     Why it matters: a game stands as a row among the results of its board (section 5.2.6); without it the
     matchpoints of all rows are those of a smaller field.
 
-    Example: `[PairNS "3"] [PairEW "9"]` above a ScoreTable without a row of pairs 3 and 9.
+    Example: `[PairNS "3"] [PairEW "9"]` above a ScoreTable without a row of pairs 3 and 9, or a game of 4H above one in
+    which nobody plays 4H.
 
     Write instead: a row for the game, or the right numbers of the pairs.
 
@@ -217,6 +232,12 @@ def game_not_in_score_table(table: Table) -> Iterator[Finding]:
         who = ", ".join(f"{name} {value(name)}" for name in names if value(name))
         message = f"the ScoreTable has no row of this game ({who})"
         yield table.context.finding(NO_ROW, message, tag.start, tag.end, "", who)
+    elif _own_rows(table) is None and len(table.rows) > 1 and _rows_as_played(table) == []:
+        tag, analysis = table.section.tag, table.context.analysis
+        if analysis.contract is not None and analysis.declarer is not None and analysis.tricks is not None:
+            played = f"{analysis.contract.text} by {analysis.declarer.name}, {counted(analysis.tricks, 'trick')}"
+            message = f"the ScoreTable has no row of this game ({played})"
+            yield table.context.finding(NO_ROW, message, tag.start, tag.end, "", played)
 
 
 @table_rule(OWN_ROW)
@@ -290,7 +311,12 @@ def own_score_against_table(table: Table) -> Iterator[Finding]:
     """
     index, context = _own_row(table), table.context
     if index is None:
-        return
+        # Rows of the same result have the same numbers, or it is not certain which is meant.
+        same = _rows_as_played(table) if _own_rows(table) is None else None
+        numbers = {tuple(table.rows[one].pair(what) for _, what in _OWN_SCORES) for one in same or ()}
+        if not same or len(numbers) > 1:
+            return
+        index = same[0]
     for name, what in _OWN_SCORES:
         ns, ew = table.rows[index].pair(what)
         mine, other = own_numbers(context, name)

@@ -1,4 +1,4 @@
-"""Suppression: `% pbnkit: ignore A102 R` before a game, and `% pbnkit: ignore-file T101` before the first.
+"""Suppression: `% pbnkit: ignore A102 R` before a game or in it, and `% pbnkit: ignore-file T101` before the first.
 
 Floor 3. Such a line is an escape line of PBN, which other programs skip. It names codes, beginnings of codes
 or names of kinds. A word that hides nothing is a finding itself, so that a fault that was repaired does not
@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from pbnkit.record.finding import Edit, Finding, Fix
-from pbnkit.record.game import Game
+from pbnkit.record.game import Game, remarks_of
 from pbnkit.record.kinds.text import UNUSED_SUPPRESSION
 from pbnkit.record.reading import Reading
 from pbnkit.rules import registry
@@ -62,9 +62,10 @@ class Suppressions:
     def apply(self, reading: Reading, findings: list[Finding], *, first: bool) -> list[Finding]:
         """Return the findings about one game that are not suppressed, and those about its own lines."""
         game = reading.game
-        if not first and not self._of_file and (game is None or not game.lead):
+        says = game is not None and (game.lead or _speaks(reading.excerpt.text))
+        if not first and not says and not self._of_file:
             return findings
-        lines = [] if game is None or not game.lead else list(_lines(game, first=first))
+        lines = [] if game is None or not says else list(_lines(game, first=first))
         if first:
             self._of_file = [line for line, for_file in lines if for_file]
             self._first = reading.excerpt
@@ -99,10 +100,15 @@ class Suppressions:
                 yield _finding(line, word.start, word.end, says, word.text, fix)
 
 
+def _speaks(text: str) -> bool:
+    """Whether a game may hold a line for pbnkit; most have no escape line at all, in PBN or in JSON."""
+    return ("%" in text or '"escape"' in text) and "pbnkit" in text.lower()
+
+
 def _lines(game: Game, *, first: bool) -> Iterator[tuple[_Line, bool]]:
-    """Yield the lines before the first tag of a game, and whether each is about the whole file."""
-    board, number = game.value("Board") or "", game.place.number
-    for remark in game.lead:
+    """Yield the lines before and in a game, and whether each is about the whole file."""
+    board, number, leading = game.value("Board") or "", game.place.number, len(game.lead)
+    for at, remark in enumerate(remarks_of(game)):
         if remark.kind != "escape" or "pbnkit" not in remark.text.lower():
             continue
         found = _LINE.fullmatch(remark.text)
@@ -118,7 +124,7 @@ def _lines(game: Game, *, first: bool) -> Iterator[tuple[_Line, bool]]:
             line.fault = f"pbnkit knows no {words[0].text!r}" if words else "the line for pbnkit says nothing"
         elif not line.words:
             line.fault = f"{verb} names no code"
-        elif verb == "ignore-file" and not first:
+        elif verb == "ignore-file" and not (first and at < leading):
             line.fault = "ignore-file stands before the first game, or it has no effect"
         yield line, verb == "ignore-file" and not line.fault
 

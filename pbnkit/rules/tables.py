@@ -297,6 +297,8 @@ def bad_optimum_result(context: Context) -> Iterable[Finding]:
 
     Why it matters: the makeable contracts and par are worked out from it.
 
+    A second row of a seat and a strain with other tricks leaves them in doubt too.
+
     Example: `W C -9752`
 
     Write instead: `W C 1`
@@ -314,3 +316,23 @@ def bad_optimum_result(context: Context) -> Iterable[Finding]:
                     start, end = row_span(context, section, index)
                     message = f"row {index + 1} of {section.tag.name}: {name} {cell} is not {_CELLS[name]}"
                     yield context.finding(BAD_OPTIMUM, message, start, end, cell, _CELLS[name])
+        yield from _cells_twice(context, section, columns)
+
+
+def _cells_twice(context: Context, section: Section, columns: _Columns) -> Iterator[Finding]:
+    """Yield the rows that give a seat and a strain another number of tricks than a row before."""
+    if not set(_CELLS) <= set(columns.names):
+        return
+    at = [columns.names.index(name) for name in _CELLS]
+    first: dict[tuple[str, str], str] = {}
+    for index, line in enumerate(section.lines):
+        if len(line) != len(columns.names):
+            continue
+        seat, strain, tricks = (line[one] for one in at)
+        before = first.setdefault((seat, strain), tricks)
+        if before != tricks and {seat, strain, tricks, before}.isdisjoint({"-", "?"}):
+            start, end = row_span(context, section, index)
+            message = (
+                f"row {index + 1} of {section.tag.name}: {seat} makes {tricks} tricks in {strain}, {before} before"
+            )
+            yield context.finding(BAD_OPTIMUM, message, start, end, tricks, before)

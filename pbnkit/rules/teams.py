@@ -81,8 +81,6 @@ class Rooms:
     def check(self, context: Context) -> Iterable[Finding]:
         """Return the findings about a game of the second room."""
         analysis = context.analysis
-        if "Room" not in analysis.tags:
-            return ()
         room = (analysis.value("Room") or "").strip().lower()
         board = analysis.value("Board")
         if room not in _OTHER or not board or board == "?":
@@ -210,10 +208,15 @@ def board_a_match_against_other_room(context: Context, here: _Room, there: _Room
 
     Fix: None, for a score may be wrong instead.
     """
-    if "bam" not in _scoring(context) or here.points is None:
+    if "bam" not in _scoring(context):
         return
     won = [board_a_match(mine, other) for mine, other in _differences(here, there)]
-    if won and not any(here.points in (one, one / 2) for one in won):
+    if won and there.points is not None and not any(there.points in (2 - one, 1 - one / 2) for one in won):
+        start, end = context.tag_span("Room")
+        right = f"NS {2 - won[0]}"
+        message = f"ScoreMP of game {there.number} is NS {there.points:g}, but against this room it is {right}"
+        yield context.finding(WRONG_POINTS, message, start, end, f"NS {there.points:g}", right)
+    if won and here.points is not None and not any(here.points in (one, one / 2) for one in won):
         start, end = context.value_span("ScoreMP")
         message = f"ScoreMP is NS {here.points:g}, but against the other room (game {there.number}) it is NS {won[0]}"
         yield context.finding(WRONG_POINTS, message, start, end, f"NS {here.points:g}", f"NS {won[0]}")

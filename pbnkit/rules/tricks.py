@@ -8,7 +8,7 @@ from pbnkit.bridge.seats import Side
 from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.record.values import ResultValue
 from pbnkit.record.view import State
-from pbnkit.rules.conditions import HAS_PLAY, gives, guard
+from pbnkit.rules.conditions import HAS_PLAY, OfShape, gives, guard
 from pbnkit.rules.context import Context
 from pbnkit.rules.registry import rule
 
@@ -76,13 +76,25 @@ def agreed_mark_unjustified(context: Context) -> Iterable[Finding]:
         yield context.finding(AGREED_UNJUSTIFIED, message, start, end, text, text.lstrip("^"))
 
 
-@guard(HAS_PLAY, gives("Result"))
+_TELLS_TRICKS = OfShape(lambda shape: "Result" in shape.names or shape.format != "pbn")
+"""Whether there is a Result, or may be a claim."""
+
+
+@guard(HAS_PLAY, _TELLS_TRICKS)
 def _part_played(context: Context) -> bool:
     """Whether tricks were won in a play that is not whole, and a Result is given."""
     analysis = context.analysis
-    if not analysis.tagged_result.known or analysis.declarer is None:
+    if _told(context) is None or analysis.declarer is None:
         return False
     return analysis.played_tricks is None and analysis.tricks_won is not None and context.tricks_count
+
+
+def _told(context: Context) -> ResultValue | None:
+    """Return what the Result says, or else the claim of a record that has one."""
+    result, play = context.analysis.tagged_result.value, context.game.play
+    if result is not None or play is None or play.claim is None:
+        return result
+    return ResultValue(play.claim)
 
 
 def _sides(result: ResultValue, context: Context) -> tuple[int | None, int | None]:
@@ -103,7 +115,7 @@ def _sides(result: ResultValue, context: Context) -> tuple[int | None, int | Non
 
 def _impossible(context: Context) -> str:
     """Return what makes a Result impossible after the tricks already won, empty if nothing does."""
-    all_won, result = context.analysis.tricks_won, context.analysis.tagged_result.value
+    all_won, result = context.analysis.tricks_won, _told(context)
     if all_won is None or result is None:
         return ""
     for side, tricks, won in zip(("North-South", "East-West"), _sides(result, context), all_won, strict=True):
@@ -114,7 +126,7 @@ def _impossible(context: Context) -> str:
 
 @rule(TOO_FEW_TRICKS, _part_played)
 def result_below_tricks_won(context: Context) -> Iterable[Finding]:
-    """What it finds: a Result that gives a side fewer tricks than it has won already.
+    """What it finds: a Result, or a claim, that gives a side fewer tricks than it has won already.
 
     Why it matters: a trick won can't be lost by a claim.
 
@@ -124,12 +136,14 @@ def result_below_tricks_won(context: Context) -> Iterable[Finding]:
 
     Fix: None.
     """
-    result = context.analysis.tagged_result.value
+    result, tagged = _told(context), context.analysis.tagged_result.value
     why = _impossible(context)
     if why and result is not None and not result.agreed:
-        start, end = context.value_span("Result")
-        text = context.analysis.value("Result") or ""
-        yield context.finding(TOO_FEW_TRICKS, f"the result gives {why}", start, end, text, "the tricks won, or more")
+        last = len(context.analysis.cards) - 1
+        start, end = context.card_span(last) if tagged is None else context.value_span("Result")
+        text = str(result.declarer) if tagged is None else context.analysis.value("Result") or ""
+        message = f"the {'claim' if tagged is None else 'result'} gives {why}"
+        yield context.finding(TOO_FEW_TRICKS, message, start, end, text, "the tricks won, or more")
 
 
 @rule(AGREED_UNPROVED, _part_played)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from pbnkit.record.finding import Finding
-from pbnkit.rules.conditions import IN_PBN, OfShape, gives, has_tag
+from pbnkit.rules.conditions import IN_PBN, OfShape, gives
 from pbnkit.rules.context import Context
 from pbnkit.rules.files import Boards, DealIds
 from pbnkit.rules.matches import Matches
@@ -20,8 +20,8 @@ from pbnkit.rules.versions import NewerFeatures
 _Watch = Callable[[Context], Iterable[Finding]]
 
 # The rooms of a team match are held against each other by `Rooms`.
-_BOARD_OF_EVENT = OfShape(lambda shape: {"Event", "Board"} <= set(shape.tags) and "Room" not in shape.tags)
-_OF_MATCH = OfShape(lambda shape: {"HomeTeam", "VisitTeam"} <= set(shape.tags))
+_BOARD_OF_EVENT = OfShape(lambda shape: {"Event", "Board"} <= shape.names and "Room" not in shape.names)
+_OF_MATCH = OfShape(lambda shape: {"HomeTeam", "VisitTeam"} <= shape.names)
 
 
 class Watchers:
@@ -31,10 +31,10 @@ class Watchers:
         """Start with nothing remembered."""
         self._boards, self._matches = Boards(), Matches()
         self._all: tuple[tuple[OfShape, _Watch], ...] = (
-            (has_tag("DealId"), DealIds().check),
+            (gives("DealId"), DealIds().check),
             (IN_PBN, NewerFeatures().check),
             (_BOARD_OF_EVENT, self._boards.check),
-            (has_tag("Room"), Rooms(self._matches).check),
+            (gives("Room"), Rooms(self._matches).check),
             (_OF_MATCH, self._matches.check),
             (gives("Scoring", "Competition"), RubberBook().check),
         )

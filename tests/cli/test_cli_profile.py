@@ -1,4 +1,4 @@
-"""`pbnkit validate --profile export` and `--pbn-version`."""
+"""`pbnkit validate --profile export`, `--pbn-version` and `--laws`."""
 
 import json
 
@@ -44,3 +44,19 @@ def test_version(run, write, file):
     assert run("validate", named).code == 1
     assert run("validate", "--pbn-version", "2.1", named).code == 0
     assert run("validate", "--pbn-version", "3.0", named).code == 2
+
+
+@pytest.mark.parametrize(
+    ("laws", "score", "code"),
+    [("1987", "-800", 0), ("1987", "-700", 1), ("1935", "-700", 0), ("1935", "-800", 1), ("1940", "-800", 2)],
+)
+def test_the_table_of_scores(run, write, laws, score, code):
+    file = write("old.pbn", hand_record(Declarer="N", Contract="4HX", Result="6", Score=f"NS {score}"))
+    assert run("validate", "--laws", laws, file).code == code
+
+
+def test_the_table_of_scores_in_the_configuration(run, write):
+    write("pbnkit.toml", 'laws = "1925"\n')
+    file = write("old.pbn", hand_record(Declarer="N", Contract="3NT", Result="9", Score="NS 405"))
+    assert run("validate", file).code == 0
+    assert run("validate", "--laws", "1987", file).code == 1

@@ -75,6 +75,13 @@ def test_names_and_case_are_no_obstacle(run):
     assert by_code.code == 0
 
 
+def test_the_beginning_of_codes_lists_them(run):
+    ran = run("explain", "a10", "R02")
+    assert ran.code == 0
+    assert [line.split()[0] for line in ran.out.splitlines() if line][:2] == ["A101", "A102"]
+    assert ran.out.splitlines()[-1].split() == ["R023", "error", "scores-of-sides-differ"]
+
+
 def test_an_unknown_code_is_told_and_the_others_explained(run):
     ran = run("explain", "J001", "json-sintax")
     assert ran.code == 2

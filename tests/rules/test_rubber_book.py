@@ -222,6 +222,23 @@ def test_a_round_of_chicago():
     assert said(chicago(plain("2S", "N", "8"), plain("3NT", "E", "8", "All"))) == [("R034", 2, "All", "EW")]
 
 
+@pytest.mark.parametrize(
+    ("board", "dealer", "vulnerable", "wrong"),
+    [
+        ("2", "E", "EW", False),
+        ("2", "E", "NS", False),  # the older custom
+        ("2", "E", "All", True),
+        ("5", "N", "NS", True),  # the first deal of the second round
+        ("5", "N", "None", False),
+        ("8", "W", "None", True),
+        ("2", "N", "All", False),  # the dealer tells that numbers and places differ
+    ],
+)
+def test_the_number_tells_the_place_in_a_round_of_chicago(board, dealer, vulnerable, wrong):
+    one = plain("2S", "N", "8", vulnerable, Board=board, Dealer=dealer)
+    assert [code for code, *_ in said(chicago(one))] == ["R034"] * wrong
+
+
 def test_scores_of_chicago():
     part = plain("2S", "N", "8", Score="NS 60")
     assert said(chicago(part, plain("2NT", "N", "8", "EW", Score="NS 370"))) == []

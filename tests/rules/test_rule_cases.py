@@ -136,11 +136,19 @@ CASES = {
         hand_record(Deal="N:QT2.AT2.Q75.JT6 - - -"),
     ),
     "D014": (hand_record(Deal="N:«QT2.AT2.Q75.JT642» - - -"), hand_record(Deal="N:QT2.AT2.Q75.JT6 - - -")),
+    "D014 written twice": (
+        hand_record(Deal="N:«QQT2.AT2.Q75.JT642» - - -"),
+        hand_record(Deal="N:QQT2.AT2.Q75.JT6 - - -"),  # thirteen are written, one of them twice
+    ),
     "D015": tag("Deal", "N:AK... 32... QJ... 4...", "N:AK... 32... QJ... 54..."),
     "D016": tag("Deal", "N:AQ54... ... 632... ...", "N:AQ5... 432... KJ6... T98..."),
     "D021": (
         record(Deal="«N:8643.KJ75.KT.A72 QT2.AT2.Q75.JT64 KJ95.Q63.A92.953 A7.984.J8643.KQ8»"),
         record(),
+    ),
+    "D021 one trick": (
+        record(play="H6 H9 H5 H2\n*", Deal="«N:8643.KJ75.KT.A72 QT2.AT2.Q75.JT64 KJ95.Q63.A92.953 A7.984.J8643.KQ8»"),
+        record(play="H6 H9 H5 H2\n*"),
     ),
     # ---- auction
     "A001": (record().replace('Auction "N"', 'Auction "«Black»"'), record().replace('Auction "N"', 'Auction "n"')),
@@ -156,10 +164,13 @@ CASES = {
     "A103 first": calls("«X» 1H AP", "Pass 1H AP"),
     "A104": calls("1H «XX» AP", "1H X XX AP"),
     "A105": calls("1H Pass Pass Pass «2S Pass»", "1H Pass Pass 2S AP"),
+    "A105 to come": calls("1H Pass Pass «Pass» {end} +", "1H Pass Pass +"),
+    "A105 passed out": calls("Pass Pass Pass «Pass» +", "Pass + Pass Pass Pass"),
     "A106": calls("1H Pass Pass Pass «Pass»", "1H Pass Pass Pass"),
     "A107": calls("1H ^I «Pass» Pass Pass", "1H Pass Pass Pass"),
     "A111": calls("1H Pass «2H»", "1H Pass 2H *"),
     "A111 word": calls("1H XS «2H»", "1H Pass XS"),
+    "A111 behind another fault": calls("X Pass «Pass»", "X Pass Pass Pass"),
     "A111 to be continued": calls("1H Pass «2H»", "1H Pass 2H +"),
     # ---- notes
     "A201": calls("«1NT» =1= AP", '1NT =1= AP\n[Note "1:15-17"]'),
@@ -188,9 +199,20 @@ CASES = {
     ),
     "P102": cards("H6 H9 H5 H2\nD2 D3 DK «H2»\n*", "H6 H9 H5 H2\nD2 D3 DK DQ\n*"),
     "P103": cards("H6 H9 «S3» H2\n*", "H6 H9 ^R S3 H2\n*"),
+    "P103 established": (
+        record(play="H6 H9 «D3» H2\nHQ H3 H5 HT\n*", Deal="N:QT2.AT2.Q75.JT64 - - -", Result="?"),
+        record(play="H6 H9 D3 H2\nHQ H3 D4 HT\n*", Deal="N:QT2.AT2.Q75.JT64 - - -", Result="?"),
+    ),
+    "P104 two marks": cards("H6 H9 ^R «H5» H2\n*", "H6 H9 ^R ^L H5 H2\n*"),
     "P104": cards("H6 H9 ^R «H5» H2\n*", SHORT),
     "P105": cards("^L «H6» H9 H5 H2\n*", SHORT),
+    "P105 two marks": cards("^L «H6» H9 H5 H2\n*", "^R ^L H6 H9 H5 H2\n*"),
     "P106": cards("H6 ^L H9 ^L «H5» H2\n*", "H6 ^L H9 H5 H2\n*"),
+    "P107 of a short play": (
+        record(play="«H5»\n*", Result="?").replace('[Play "E"]', '[Play "W"]'),
+        record(play="- - H6 -\n*", Result="?").replace('[Play "E"]', '[Play "W"]'),
+    ),
+    "P108 to come": (record(play=PLAY + "«+»\n", Result="?"), record(play=PLAY + "*\n", Result="?")),
     "P108": (
         record(play=PLAY + "«H6 H9»\n", Result="?"),
         record(play=PLAY, Result="?"),
@@ -201,6 +223,7 @@ CASES = {
     ),
     "P201": cards("H6 H9 H5 H2\n«D2 D3»", "H6 H9 H5 H2\nD2 D3 *"),
     "P202": cards("H6 H9 H5 «H2»", SHORT),
+    "P202 dashes": cards("H6 H9 H5 H2\n- - - «-»", "H6 H9 H5 H2\n" + "- - - -\n" * 12),
     "P203": cards("«H6»", "H6 *"),
     "P204": cards("H6 + «H5» -", "H6 + - -"),
     # ---- contract, declarer, result
@@ -237,6 +260,22 @@ CASES = {
     # ---- score
     "R021": score("NS 420", "NS -150"),
     "R021 plain": score("150", "-150"),
+    "R021 no such result": score("NS 425", "NS 450", Result="?", play=None),
+    "R021 vulnerability unknown": score("NS -250", "NS -300", Vulnerable="?"),
+    "R021 declarer unknown": score("NS 430", "NS -450", Result="?", play=None, auction=None, Declarer="?"),
+    "R021 by the date": (
+        hand_record(Declarer="N", Contract="4HX", Result="6", Score="«NS -800»", Date="1975.03.05"),
+        hand_record(Declarer="N", Contract="4HX", Result="6", Score="NS -800", Date="1995.03.05"),
+    ),
+    "R021 OldMP": (
+        hand_record(Declarer="N", Contract="4HX", Result="6", Score="«NS -800»", Scoring="MP;OldMP"),
+        hand_record(Declarer="N", Contract="4HX", Result="6", Score="NS -700", Scoring="MP;OldMP"),
+    ),
+    "R021 OldMP made": (  # the modifier is about undertricks
+        hand_record(Declarer="N", Contract="2HXX", Result="8", Score="«NS 650»", Scoring="MP;OldMP"),
+        hand_record(Declarer="N", Contract="2HXX", Result="8", Score="NS 640", Scoring="MP;OldMP"),
+    ),
+    "R021 of one side": score("NS 150 EW -150", "NS -150 EW 140"),
     "R021 passed out": (
         record("AP", None, Contract="Pass", Declarer="", Result="", Score="«NS 50»"),
         record("AP", None, Contract="Pass", Declarer="", Result="", Score="NS 0"),
@@ -255,6 +294,26 @@ CASES = {
     "X003": (optimum("«Declarer;Denomination;Result\\R»", "N NT 9"), optimum("Declarer;Denomination;Result\\2R", "N NT 9")),
     "X005": (optimum("«Declarer;Denomination\2R;Result»", "N NT 9"), optimum(HEADER, "N NT 9")),
     "X004": (hand_record('«[PlayTimeTable "Time"]»\n5 6'), record(after='[PlayTimeTable "Time"]\n5 6')),
+    "X006": (
+        record(after='«[AuctionTimeTable "Time;TotalTime"]»\n1 1\n2 3'),
+        record(after='[AuctionTimeTable "Time"]\n1 2 3 4 5 6 7 8'),
+    ),
+    "X006 all pass": (
+        record("1H AP", None, Contract="1H", after='«[AuctionTimeTable "Time"]»\n1 2 3'),
+        record("1H AP", None, Contract="1H", after='[AuctionTimeTable "Time"]\n1 2'),
+    ),
+    "X006 cards": (
+        record(play=SHORT, Result="?", after='«[PlayTimeTable "Time"]»\n1 2 3'),
+        record(play=SHORT, Result="?", after='[PlayTimeTable "Time"]\n1 2 3 4'),
+    ),
+    "X006 best cards": (
+        record(play=SHORT, Result="?", after='«[OptimumPlayTable "S;H;D;C"]»\n- 6 - -'),
+        record(play=SHORT, Result="?", after='[OptimumPlayTable "S;H;D;C"]\n- 6 - -\n- 9 - -\n- J - -\n- 2 - -'),
+    ),
+    "X007": (
+        record(play=SHORT, Result="?", after='[PlayTimeTable "Time"]\n1\n«0.5s»\n0:03\n1:00:04'),
+        record(play=SHORT, Result="?", after='[PlayTimeTable "Time"]\n1\n?\n0:03\n1:00:04'),
+    ),
     "X011": (optimum(HEADER, "N NT 9\nN S 8\n«N H»"), optimum(HEADER, "N NT 9\nN S 8\nN H 7")),
     "X012": (optimum(HEADER, "N NT 9\n«N S 8 7»\nN H 7"), optimum(HEADER, "N NT 9 N S\n8 N H 7")),
     "X013": (
@@ -262,6 +321,7 @@ CASES = {
         hand_record('[ScoreTable "Rank;+Score_NS"]\n1 420\n2 -\n3 100'),
     ),
     "X101": (optimum(HEADER, "N NT 9\n«W C -9752»"), optimum(HEADER, "N NT 9\nW C 13")),
+    "X101 twice": (optimum(HEADER, "N NT 9\n«N NT 8»"), optimum(HEADER, "N NT 9\nN NT 9")),
     "X101 seat": (optimum(HEADER, "«Q NT 9»"), optimum(HEADER, "? - -")),
     "X111": tag("DoubleDummyTricks", "9c94b", "9c44b9c44b11991119A1"),
     "X112": (

@@ -38,9 +38,28 @@ def test_messages_speak_to_players():
     assert message(record(Score="NS -300"), "R021").endswith("it fits vulnerable NS")
     assert message(record(Score="NS -100"), "R021").endswith("it fits 8 tricks")
     assert message(record(Score="NS -500"), "R021").endswith("it fits 4HX")
+    older = hand_record(Declarer="N", Contract="4HX", Result="6", Score="NS -700")
+    assert message(older, "R021").endswith("it fits the table before the laws of 1987")
+    assert message(older.replace("-700", "-800").replace("2024", "1975"), "R021").endswith(
+        "4HX by N, 6 tricks, vulnerable None scores NS -700; it fits the table of 1987"
+    )
+    assert message(record(Score="NS 425", Result="?", play=None), "R021") == (
+        'Score is "NS 425", but no result of 4H by N, vulnerable None, scores that'
+    )
+    assert message(record(play="H6 H9 D3 H2\nHQ H3 H5 HT\n*", Deal="N:QT2.AT2.Q75.JT64 - - -", Result="?"), "P103") == (
+        "trick 1: West plays D3 and revokes: West has H5, which comes in trick 2"
+    )
+    both = hand_record(
+        Declarer="N", Contract="4H", Result="7", Scoring="Rubber", ScoreRubber="NS 0/120 EW 0/0", Board="?"
+    )
+    assert message(both, "R032").endswith("but 4H by N scores NS 0/0 EW 150/0 here")
     assert message(record(Result="12"), "R011") == (
         "the result is given as 12 tricks, but declarer wins 7 tricks in the play"
     )
+
+
+def test_a_contract_beside_an_auction_passed_out_is_told_once():
+    assert [one.code for one in findings(record("AP", None))] == ["R001"]
 
 
 def test_what_is_one_fault_is_told_once():
@@ -168,6 +187,47 @@ def test_a_lead_out_of_turn_of_lin():
     found = [one for one in findings(text, lin=True) if one.code == "P107"]
     assert [one.text[:5] for one in found] == ["pc|DA"] or [one.text for one in found] == ["DA"]
     assert found[0].finding.message == "trick 2: East leads DA, but South is on lead"
+
+
+LIN_DEAL = "3SA7H984DJ8643CKQ8,S8643HKJ75DKTCA72,SQT2HAT2DQ75CJT64,SKJ95HQ63DA92C953"
+LIN_TURNED = "3S8643HKJ75DKTCA72,SQT2HAT2DQ75CJT64,SKJ95HQ63DA92C953,SA7H984DJ8643CKQ8"
+
+
+@pytest.mark.parametrize(
+    ("deal", "cards", "end", "expected"),
+    [
+        (LIN_DEAL, "H6 H9 H5 H2 D3 DK DQ D2", "mc|7|", []),
+        # A slip in the lead does not make another player lead.
+        (LIN_DEAL, "H7 H9 H5 H2", "mc|7|", [("P101", "trick 1: East plays H7, which West holds")]),
+        # West takes the second trick.
+        (
+            LIN_DEAL,
+            "H6 H9 H5 H2 D3 DK DQ D2",
+            "mc|13|",
+            [("R013", "the claim gives East-West 0 tricks, but they have won 1 already")],
+        ),
+        # Nobody lets dummy or declarer make the opening lead.
+        (
+            LIN_TURNED,
+            "H6 H9 H5 H2 D3 DK DQ D2",
+            "mc|7|",
+            [
+                (
+                    "D021",
+                    (
+                        "the play does not fit the deal: 8 cards are not held by those who play them; "
+                        "all fit when the deal is turned one seat clockwise"
+                    ),
+                )
+            ],
+        ),
+    ],
+)
+def test_plays_of_lin(deal, cards, end, expected):
+    play = "".join(f"pc|{card}|" for card in cards.split())
+    text = f"qx|o1|md|{deal}|sv|o|mb|1H|mb|p|mb|4H|mb|p|mb|p|mb|p|{play}{end}\n"
+    found = [(one.code, one.finding.message) for one in findings(text, lin=True) if one.code[0] in "DPR"]
+    assert found == expected
 
 
 def test_games_without_text_have_no_places():

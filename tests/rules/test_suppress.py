@@ -55,7 +55,10 @@ def test_a_line_counts_for_its_game_only():
     line = "% pbnkit: ignore T204\n"
     assert codes(f"{line}{ODD}\n{ODD}") == ["T204"]
     assert codes(f"{ODD}\n{line}{ODD}") == ["T204"]
-    assert codes(f"{ODD}{line}\n{ODD}") == ["T204", "T204"]  # behind the first tag it is a line like any other
+    assert codes(f"{ODD}{line}\n{ODD}") == ["T204"]  # no empty line parts it from the first game
+    assert codes(ODD.replace("[Deal ", f"{line}[Deal ")) == []
+    assert codes(BAD.replace("1H Pass Pass Pass", "% pbnkit: ignore A101\n1H Pass Pass Pass")) == without(ALL, "A101")
+    assert codes(ODD.replace("[Deal ", "% pbnkit: ignore A\n[Deal ")) == ["T204", "F030"]
 
 
 def test_a_line_for_the_file_counts_for_all_games():

@@ -82,3 +82,9 @@ def test_only_so_many_boards_are_remembered(monkeypatch):
     games = [hand_record(), hand_record(Board="2", Deal=OTHER), hand_record(Event="Other"), hand_record(Board="17")]
     assert said(*games) == []
     assert Boards()._deals == {}
+
+
+def test_an_event_may_be_inherited():
+    first, second = hand_record(Event="##Club Night"), hand_record(Event=None, Board="17")
+    assert said(first, second) == [("X203", "17", 2)]
+    assert said(first, hand_record(Event=None, Deal=OTHER)) == [("X202", "1", 2)]

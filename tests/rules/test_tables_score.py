@@ -220,3 +220,26 @@ def test_inherited_columns():
 def test_rows_that_run_on_are_found_by_their_table():
     [one] = [one for one in findings(table("Score_NS;Score_EW", ["420 420 400", "-400"])) if one.code == "X022"]
     assert one.text == '[ScoreTable "Score_NS;Score_EW"]'
+
+
+RESULTS = ["4S S 10 420 - 2 0 100 0", "3NT N 8 - 50 0 2 0 100"]
+
+
+@pytest.mark.parametrize(
+    ("game", "expected"),
+    [
+        ({"Result": "10"}, []),
+        ({"Result": "11"}, [("X028", "", "4S by S, 11 tricks")]),
+        ({"Result": "?"}, []),
+        ({"Result": "10", "ScoreMP": "NS 2"}, []),
+        ({"Result": "10", "ScoreMP": "NS 0"}, [("X031", "NS 0", "NS 2")]),
+        ({"Result": "10", "ScorePercentage": "EW 50"}, [("X031", "EW 50", "EW 0")]),
+    ],
+)
+def test_without_numbers_of_pairs_the_result_tells_the_row(game, expected):
+    header = f"{PLAYED};MP_NS;MP_EW;Percentage_NS;Percentage_EW"
+    assert said(table(header, RESULTS, **{"Declarer": "S", "Contract": "4S", **game})) == expected
+    # A row of which it is not known what was played may be that of the game.
+    unknown = [*RESULTS, "- - - ^60 ^40 1 1 50 50"]
+    rows = [one for one in said(table(header, unknown, Declarer="S", Contract="4S", Result="11")) if one[0] == "X028"]
+    assert rows == []

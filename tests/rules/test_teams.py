@@ -103,6 +103,8 @@ def test_board_a_match():
     tags = {"Scoring": "BAM"}
     assert said(rooms({"ScoreMP": "NS 2"}, {"ScoreMP": "NS 0"}, **tags)) == []
     assert said(rooms({}, {"ScoreMP": "NS 2"}, **tags)) == [("X214", "NS 2", "NS 0")]
+    assert said(rooms({"ScoreMP": "NS 0"}, {"ScoreMP": "NS 0"}, **tags)) == [("X214", "NS 0", "NS 2")]
+    assert said(rooms({"ScoreMP": "NS 2"}, {"ScoreMP": "NS 0"}, **tags)) == []
     assert said(rooms({}, {"ScoreMP": "NS 2"}, Scoring="BAM;IMP")) == [("X214", "NS 2", "NS 0")]
 
 
@@ -155,3 +157,14 @@ def test_totals_with_a_carry_over():
         assert said(totals(home, visit, **carried)) == []
     found = said(totals(30, 5, **carried))
     assert found == [("X216", "30 and 5", "a difference of 9, and 20 to 5 carried over")]
+
+
+def test_a_room_may_be_inherited():
+    board = {"Dealer": "S", "Vulnerable": "EW", "Deal": TAGS["Deal"]}
+    first = room("##Open", "2HX", "W", "6", ScoreIMP="NS 9", **board)
+    more = room("Open", "1NT", "S", "7", **{**board, "Deal": OTHER}).replace('[Room "Open"]\n', "")
+    closed = room("Closed", "1NT", "S", "7", ScoreIMP="NS 9", **board)
+    assert said(first + "\n" + closed) == [("X213", "NS 9", "NS -9")]
+    assert said(first + "\n" + more.replace('[Board "3"]', '[Board "4"]') + "\n" + closed) == [
+        ("X213", "NS 9", "NS -9")
+    ]

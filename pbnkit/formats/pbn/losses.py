@@ -11,7 +11,7 @@ from pbnkit.formats.pbn.notes import number_notes
 from pbnkit.formats.pbn.options import WriteOptions
 from pbnkit.formats.pbn.readable import readable
 from pbnkit.record.analysis import Analysis
-from pbnkit.record.game import Game, Remark
+from pbnkit.record.game import Game, remarks_of
 
 
 def pbn_losses(game: Game, options: WriteOptions) -> list[str]:
@@ -70,26 +70,6 @@ def _has_no_order(game: Game) -> bool:
     """Tell whether cards that were recorded in the order played can't be given to their players."""
     play = game.play
     return play is not None and play.layout == "played" and bool(play.cards) and Analysis(game).play is None
-
-
-def remarks_of(game: Game) -> Iterator[Remark]:
-    """Yield all remarks of a game."""
-    yield from game.lead
-    yield from game.trailer
-    for tag in game.tags:
-        yield from tag.remarks
-    for part in (game.auction, game.play):
-        if part is not None:
-            yield from part.tag.remarks
-            yield from part.closing
-            for annotation in part.annotations.values():
-                yield from annotation.remarks
-            for note in part.notes:
-                yield from note.tag.remarks
-    for section in game.sections:
-        yield from section.tag.remarks
-        for remarks in section.inner.values():
-            yield from remarks
 
 
 def _texts(game: Game) -> Iterator[str]:
