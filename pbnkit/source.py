@@ -231,9 +231,14 @@ class Excerpt:
     def line_of(self, offset: int) -> str:
         """Return the whole line of text that holds an offset, without its line end."""
         at = min(max(offset - self.start, 0), len(self.text))
-        start = max(self.text.rfind("\n", 0, at), self.text.rfind("\r", 0, at)) + 1
+        start = line_start(self.text, at)
         found = _LINE_END.search(self.text, at)
         return self.text[start : found.start() if found else len(self.text)]
+
+
+def line_start(text: str, at: int) -> int:
+    """Return where the line of a text starts that holds the place `at`."""
+    return max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
 
 
 def count_lines(text: str) -> int:

@@ -15,6 +15,7 @@ from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.formats.pbn.layout import Lines, clean
 from pbnkit.formats.pbn.notes import Numbered, number_notes
 from pbnkit.formats.pbn.options import REST, WriteOptions
+from pbnkit.formats.pbn.strings import escape
 from pbnkit.formats.pbn.tables import section_lines
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Annotation, Game, Note, Play, Remark, Section, Tag
@@ -22,7 +23,6 @@ from pbnkit.record.tagset import MANDATORY
 from pbnkit.record.values import read_seat
 
 _SUFFIX_NAG = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
-_NEEDS_ESCAPE = re.compile(r'"|\\(?=["\\]|$)')
 _HEADER = re.compile(r"\s*PBN\s+[0-9]+\.[0-9]+\s*|\s*EXPORT\s*")
 _BREAKS = re.compile(r"[\r\n]+")
 _ITEMS = frozenset((*CALL_CODES, *CARD_CODES, "-", "+", "^S"))
@@ -30,7 +30,7 @@ _ITEMS = frozenset((*CALL_CODES, *CARD_CODES, "-", "+", "^S"))
 
 def quote(value: str) -> str:
     """Return a string token of a value that we wrote: a backslash only where reading would take it (§3.2)."""
-    return '"' + _NEEDS_ESCAPE.sub(lambda found: "\\" + found.group(), clean(_BREAKS.sub(" ", value))) + '"'
+    return f'"{escape(clean(_BREAKS.sub(" ", value)))}"'
 
 
 def export_game(game: Game, options: WriteOptions) -> list[str]:
