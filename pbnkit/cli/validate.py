@@ -11,7 +11,17 @@ import typer
 
 from pbnkit.cli.doubledummy import solver_or_exit
 from pbnkit.cli.guard import CLEAN, FINDINGS, say, state
-from pbnkit.cli.options import FailOnOption, Ignore, ProfileOption, Select, VersionOption, checking, chosen
+from pbnkit.cli.options import (
+    FailOnOption,
+    Ignore,
+    Paths,
+    ProfileOption,
+    Quiet,
+    Select,
+    VersionOption,
+    checking,
+    chosen,
+)
 
 if TYPE_CHECKING:
     from pbnkit.archive.baseline import Baseline
@@ -44,7 +54,7 @@ class By(StrEnum):
 
 
 def validate(
-    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Files, folders, or - for standard input.")],
+    paths: Paths,
     format_: Annotated[
         Format | None, typer.Option("--format", help="How findings are written; full shows the place in the text.")
     ] = None,
@@ -66,7 +76,7 @@ def validate(
     double_dummy: Annotated[
         bool, typer.Option("--double-dummy", help="Work out double-dummy results and par anew; needs pbnkit[dd].")
     ] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No summary on standard error.")] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Report what breaks the laws of bridge, contradicts itself or can't be read.
 

@@ -7,7 +7,7 @@ and the replay disagree both are there: `tagged_…` is what a tag says, `contra
 
 from __future__ import annotations
 
-from pbnkit.bridge.auction import AuctionReplay, passes_to_end, replay_auction
+from pbnkit.bridge.auction import AuctionReplay, replay_auction
 from pbnkit.bridge.calls import CALL_CODES, PASS, SKIP, UNREADABLE
 from pbnkit.bridge.cards import CARD_CODES, Strain
 from pbnkit.bridge.contract import PASSED_OUT, Contract
@@ -39,8 +39,6 @@ _CARDS = CARD_CODES | {"-": UNKNOWN_CARD, "+": NEXT_CARD}
 
 _COUNTABLE = frozenset({"revoke", "revoke marked but followed suit", "lead marked but rightful leader"})
 """Faults of play that leave no doubt about who won the tricks."""
-
-__all__ = ["Analysis", "passes_to_end"]
 
 
 class Analysis:

@@ -16,6 +16,7 @@ from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.game import Game
 from pbnkit.record.lazy import lazy
 from pbnkit.record.reading import call_starts, card_starts
+from pbnkit.record.tagset import NO_INHERITANCE
 from pbnkit.rules.shape import shape_of
 
 if TYPE_CHECKING:
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 SEAT_WORDS = ("North", "East", "South", "West")
 PLAIN_SEATS = frozenset({"", "N", "E", "S", "W"})
 NO_SPAN = (-1, -1)
-NOT_INHERITED = frozenset({"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"})
-"""The tags that may not take their value from an earlier game (section 4.8)."""
 
 Span = tuple[int, int]
 Version = Literal["", "1.0", "2.0", "2.1"]
@@ -226,20 +225,6 @@ class Context:
         """Return the number of the trick of a card, from 1."""
         return index // 4 + 1
 
-    def seat_of_card(self, index: int) -> Seat | None:
-        """Return who played a card, None if it is not known."""
-        play = self.game.play
-        first = self.analysis.first_column
-        if play is None or first is None:
-            return None
-        if play.layout == "columns":
-            return SEATS[(first + index) & 3]
-        replay = self.analysis.play
-        for trick in () if replay is None else replay.tricks:
-            if index in trick.indexes:
-                return SEATS[(trick.leader + trick.indexes.index(index)) & 3]
-        return None
-
     @lazy
     def misfit(self) -> Misfit | None:
         """How the deal has to be turned for the play to fit it, None if that is not the matter."""
@@ -282,7 +267,7 @@ def own_text(name: str, text: str) -> str | None:
     if text in {"", "?"}:
         return None
     if text.startswith("#"):
-        if name in NOT_INHERITED or not text.startswith("##") or text == "##":
+        if name in NO_INHERITANCE or not text.startswith("##") or text == "##":
             return None
         return text[2:]
     return text

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pbnkit.formats.json.reader import read_json
 from pbnkit.formats.json.writer import write_json
-from pbnkit.formats.lin.embed import restore, unpacked
+from pbnkit.formats.lin.embed import unpacked
 from pbnkit.formats.lin.links import find_links
 from pbnkit.formats.lin.losses import lin_losses, outside_tags
 from pbnkit.formats.lin.options import DEFAULT, PROFILES, LinOptions
@@ -336,7 +336,7 @@ def test_pbn_comes_back_whole_when_it_travels_along(some, random, profile, ascii
     options = LinOptions(profile, ascii_only, embed=True, embed_in=place)
     assert all(lin_losses(game, options) == [] for game in read)
     text = text_of(read, options)
-    back = [restore(game) for game in games(text)]
+    back = [unpacked(game)[0] for game in games(text)]
     assert export(back) == export(read)
 
 
@@ -357,9 +357,9 @@ def test_a_line_of_chat_that_holds_a_game():
     assert line.count("nt|%pbnkit {") == 1
     record = one(line)
     assert record.lead == []
-    assert export([restore(record)]) == export([game])
+    assert export([unpacked(record)[0]]) == export([game])
     broken = one(line.replace('{"tags"', '{tags"'))
-    assert restore(broken) is broken
+    assert unpacked(broken)[0] is broken
     assert "the game that travels along, which can't be read" in lin_losses(broken)
     assert "the game that travels along, which can't be read" in outside_tags(broken)
 
@@ -368,7 +368,7 @@ def test_results_alone_have_a_board_when_a_game_travels_along():
     for place in ("noise", "nt"):
         (game,) = pbn('[Board "1"]\n[Date "2024.03.05"]\n[Declarer "S"]\n[Contract "4S"]\n[Result "10"]\n')
         text = text_of([game], LinOptions("vugraph", embed=True, embed_in=place))
-        assert [restore(one).value("Date") for one in games(text)] == ["2024.03.05"]
+        assert [unpacked(one)[0].value("Date") for one in games(text)] == ["2024.03.05"]
 
 
 def test_commands_do_not_travel_along():

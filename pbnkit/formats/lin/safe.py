@@ -11,7 +11,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from pbnkit.formats.lin.text import decode_name, encode_name, from_lin, to_lin
+from pbnkit.formats.lin.text import encode_name, from_lin, to_lin
 
 _TAG = re.compile(r"<(?=[A-Za-z/!?])")
 _ENTITY = re.compile(r"&(?=[#A-Za-z])")
@@ -59,10 +59,6 @@ class Texts:
     def name(self, name: str) -> str:
         """Return a name for `pn`, without white space at its ends."""
         return encode_name(transliterated(name).replace("\\", "") if self.ascii_only else name).strip()
-
-    def changes_name(self, name: str) -> bool:
-        """Return whether a name is read back otherwise than it is in the game."""
-        return decode_name(self.name(name)) != name
 
     def title(self, text: str) -> str:
         """Return a field of `vg`, which has no escape for a comma."""
