@@ -112,6 +112,18 @@ class Analysis:
         """The Score tag."""
         return read_score(self.value("Score"))
 
+    @property
+    def year(self) -> int | None:
+        """The year that the Date starts with, None if it does not tell."""
+        digits = (self.value("Date") or "")[:4]
+        return int(digits) if digits.isascii() and digits.isdigit() else None
+
+    @lazy
+    def own_scale(self) -> bool:
+        """Whether the board belongs to a rubber or to Chicago, which have their own cycle and scores."""
+        words = f"{self.value('Scoring') or ''};{self.value('Competition') or ''}".lower()
+        return "rubber" in words or "chicago" in words
+
     # ---- deal, dealer, vulnerability ---------------------------------------------------------------
 
     @lazy

@@ -254,12 +254,10 @@ class Context:
             return False
         return not any(fault.kind in _SPOILING for fault in replay.faults)
 
-    @lazy
+    @property
     def own_scale(self) -> bool:
         """Whether the board belongs to a rubber or to Chicago, which have their own cycle and scores."""
-        value = self.analysis.value
-        words = f"{value('Scoring') or ''};{value('Competition') or ''}".lower()
-        return "rubber" in words or "chicago" in words
+        return self.analysis.own_scale
 
 
 def own_text(name: str, text: str) -> str | None:

@@ -7,7 +7,7 @@ from itertools import product
 from typing import NamedTuple
 
 from pbnkit.bridge.contract import Contract
-from pbnkit.bridge.scoring import Laws, score_ns
+from pbnkit.bridge.scoring import NEW_LAWS_YEAR, Laws, score_ns
 from pbnkit.bridge.seats import Seat, Vulnerability
 from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.rules.conditions import gives, guard
@@ -17,10 +17,6 @@ from pbnkit.rules.registry import rule
 WRONG_SCORE = Kind("R021", "score-against-contract", "error")
 OLDER_LAWS = Kind("R022", "score-of-older-laws", "warning")
 TWO_SCORES = Kind("R023", "scores-of-sides-differ", "error")
-
-
-_NEW_LAWS = 1989
-"""The laws of 1987 were in force everywhere by then: a later score can't be by an older table."""
 
 
 class _Board(NamedTuple):
@@ -72,8 +68,8 @@ def _recorded(context: Context, board: _Board) -> float | None:
 
 def _old_laws(context: Context) -> Laws | None:
     """Return the older table that the Score fits, if any."""
-    year = (context.analysis.value("Date") or "")[:4]
-    if year.isdigit() and int(year) >= _NEW_LAWS:
+    year = context.analysis.year
+    if year is not None and year >= NEW_LAWS_YEAR:
         return None
     tables: tuple[Laws, ...] = ("1935", "1925")
     for laws in tables:
@@ -87,7 +83,7 @@ def _fits(context: Context) -> bool:
 
 
 def _shown(points: float) -> str:
-    return str(int(points)) if points == int(points) else str(points)
+    return str(int(points)) if points.is_integer() else str(points)
 
 
 def _hint(context: Context, board: _Board) -> str:
@@ -159,8 +155,8 @@ def score_of_older_laws(context: Context) -> Iterable[Finding]:
     laws = _old_laws(context)
     if laws is None or "OldMP" in (context.analysis.value("Scoring") or ""):
         return
-    year = (context.analysis.value("Date") or "")[:4]
-    if year.isdigit() and int(year) < 1987:
+    year = context.analysis.year
+    if year is not None and year < 1987:
         return
     start, end = context.value_span("Score")
     text, right = context.analysis.value("Score") or "", context.analysis.computed_score_ns

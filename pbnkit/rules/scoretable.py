@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from pbnkit.bridge.contract import Contract
-from pbnkit.bridge.scoring import Laws, score_ns
+from pbnkit.bridge.scoring import NEW_LAWS_YEAR, Laws, score_ns
 from pbnkit.bridge.seats import Seat, Vulnerability
 from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.record.game import Section
@@ -98,8 +98,8 @@ def check_score_tables(context: Context) -> Iterable[Finding]:
 
 def laws_of(context: Context) -> tuple[Laws, ...]:
     """Return the scoring tables that a game may have been scored by; today's alone from 1989 on."""
-    year = (context.analysis.value("Date") or "")[:4]
-    if "oldmp" in (context.analysis.value("Scoring") or "").lower() or not year.isdigit() or int(year) < 1989:
+    year = context.analysis.year
+    if "oldmp" in (context.analysis.value("Scoring") or "").lower() or year is None or year < NEW_LAWS_YEAR:
         return "1987", "1935", "1925"
     return ("1987",)
 
@@ -175,7 +175,7 @@ def row_scores_of_sides_differ(table: Table) -> Iterator[Finding]:
 
 
 def _same(number: str, other: str) -> bool:
-    return number == other or (number.isdigit() and other.isdigit() and int(number) == int(other))
+    return number == other or (number.isdigit() and other.isdigit() and number.lstrip("0") == other.lstrip("0"))
 
 
 def _own_rows(table: Table) -> list[int] | None:
