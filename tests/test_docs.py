@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pbnkit.cli import main
+from pbnkit.cli.app import app
 from pbnkit.report import rulebook
 from pbnkit.rules import rules
 
@@ -67,6 +68,14 @@ def test_commands_run(command, monkeypatch, capsysbinary):
         main(arguments)
     assert not ended.value.code
     assert capsysbinary.readouterr().out
+
+
+def test_only_commands_that_exist_are_named():
+    known = {command.callback.__name__ for command in app.registered_commands}
+    texts = [*PAGES.values(), (ROOT / "README.md").read_text(encoding="utf-8")]
+    named = {word for text in texts for word in re.findall(r"`pbnkit ([a-z]+)", text)}
+    assert named <= known
+    assert {"validate", "convert", "score"} <= named
 
 
 CODE = [code for text in PAGES.values() for code in re.findall(r"```python\n(.*?)```", text, re.DOTALL)]

@@ -15,7 +15,7 @@ from pbnkit.bridge.deal import Deal
 from pbnkit.bridge.play import NEXT_CARD, UNKNOWN_CARD, UNREADABLE_CARD, PlayReplay, replay_cards, replay_rows
 from pbnkit.bridge.play_sound import SoundPlay, count_sound
 from pbnkit.bridge.scoring import score_ns
-from pbnkit.bridge.seats import SEATS_BY_LETTER, Seat, Side, Vulnerability
+from pbnkit.bridge.seats import SEATS_BY_LETTER, Seat, Vulnerability
 from pbnkit.record.deals import DealText, read_deal
 from pbnkit.record.game import Game, Tag
 from pbnkit.record.lazy import lazy
@@ -396,15 +396,7 @@ class Analysis:
     def recorded_score_ns(self) -> float | None:
         """The score of North-South by the Score tag, None if it does not tell."""
         score = self.tagged_score.value
-        if score is None:
-            return None
-        if score.ns is not None:
-            return score.ns
-        if score.ew is not None:
-            return -score.ew
-        if score.plain is None or self.declarer is None:
-            return None
-        return score.plain if self.declarer.side is Side.NS else -score.plain
+        return None if score is None else score.for_ns(self.declarer)
 
     @lazy
     def score_ns(self) -> float | None:

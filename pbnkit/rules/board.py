@@ -71,7 +71,7 @@ def empty_board(context: Context) -> Iterable[Finding]:
 
     Write instead: `[Board "1"]`
 
-    Fix: None; `pbnkit renumber` numbers the boards of a file.
+    Fix: None, for the number is not known.
     """
     start, end = context.tag_span("Board")
     yield context.finding(EMPTY_BOARD, "Board is empty", start, end, "", "a number from 1")

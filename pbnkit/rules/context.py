@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pbnkit.rules.registry import Complaint
     from pbnkit.rules.shape import Shape
 
-SEAT_WORDS = ("North", "East", "South", "West")
+SEAT_WORDS = tuple(seat.word for seat in SEATS)
 PLAIN_SEATS = frozenset({"", "N", "E", "S", "W"})
 NO_SPAN = (-1, -1)
 

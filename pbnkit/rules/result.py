@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pbnkit.bridge.calls import PASS
 from pbnkit.bridge.play import UNKNOWN_CARD
@@ -198,6 +198,15 @@ def declarer_in_contract_differs(context: Context) -> Iterable[Finding]:
     yield context.finding(DECLARER_IN_CONTRACT, message, start, end, said.declarer.name, declarer.seat.name)
 
 
+def _not_empty(context: Context, kind: Kind, name: str) -> Iterator[Finding]:
+    """Yield the finding about a tag with a text of its own on a board that was passed out."""
+    text = context.own_text(name)
+    if text is not None:
+        start, end = context.value_span(name)
+        message = f"the board is passed out, but {text} is given as {name.lower()}"
+        yield context.finding(kind, message, start, end, text, "", context.value_fix(name, text, ""))
+
+
 @rule(DECLARER_PASSED_OUT, PASSED_OUT)
 def declarer_of_passed_out_board(context: Context) -> Iterable[Finding]:
     """What it finds: a declarer on a board that was passed out.
@@ -210,12 +219,8 @@ def declarer_of_passed_out_board(context: Context) -> Iterable[Finding]:
 
     Fix: empties the tag; safe.
     """
-    text = context.own_text("Declarer")
-    if text is not None and context.analysis.tagged_declarer.known:
-        start, end = context.value_span("Declarer")
-        fix = context.value_fix("Declarer", text, "")
-        message = f"the board is passed out, but {text} is given as declarer"
-        yield context.finding(DECLARER_PASSED_OUT, message, start, end, text, "", fix)
+    if context.analysis.tagged_declarer.known:
+        yield from _not_empty(context, DECLARER_PASSED_OUT, "Declarer")
 
 
 @rule(RESULT_PASSED_OUT, PASSED_OUT)
@@ -230,12 +235,8 @@ def result_of_passed_out_board(context: Context) -> Iterable[Finding]:
 
     Fix: empties the tag; safe.
     """
-    text = context.own_text("Result")
-    if text is not None and context.analysis.tagged_result.known:
-        start, end = context.value_span("Result")
-        fix = context.value_fix("Result", text, "")
-        message = f"the board is passed out, but {text} is given as result"
-        yield context.finding(RESULT_PASSED_OUT, message, start, end, text, "", fix)
+    if context.analysis.tagged_result.known:
+        yield from _not_empty(context, RESULT_PASSED_OUT, "Result")
 
 
 @guard(gives("Contract"), gives("Deal"))

@@ -59,11 +59,7 @@ def _readings(context: Context) -> Iterator[_Board]:
 def _recorded(context: Context, board: _Board) -> float | None:
     """Return the points of North-South that the tag gives, a plain number being declarer's."""
     value = context.analysis.tagged_score.value
-    if value is None:
-        return None
-    if value.plain is not None:
-        return value.plain if board.declarer.side == 0 else -value.plain
-    return context.analysis.recorded_score_ns
+    return None if value is None else value.for_ns(board.declarer)
 
 
 def _old_laws(context: Context) -> Laws | None:
