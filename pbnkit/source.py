@@ -50,8 +50,8 @@ class Encoding:
     """How the bytes of a file were decoded.
 
     `codec`: a Python codec name. `label`: the name to show. `mark`: a byte-order mark stood at the start.
-    `declared`: the charset that a `%Content-type` line names, empty if none. `replaced`: bytes that are not
-    valid in the codec exist and were decoded as Latin-1, so nothing is lost.
+    `declared`: the charset that a `%Content-type` line names, empty if none. `errors`: what becomes of bytes that
+    are not valid in the codec, the name of an error handler of Python or of this module.
     """
 
     codec: str
@@ -86,16 +86,9 @@ def detect_encoding(data: bytes) -> Encoding:
     declared = _declared_charset(data)
     if _is_utf8(data):
         return Encoding("utf-8", "ASCII" if data.isascii() else "UTF-8", declared=declared)
-    if declared:
-        try:
-            codec = codecs.lookup(declared).name
-            data.decode(codec)
-        except (LookupError, UnicodeError, ValueError):
-            pass_codec = "cp1252"
-        else:
-            pass_codec = "cp1252" if codec in ("iso8859-1", "ascii", "utf-8") else codec
-        if pass_codec != "cp1252":
-            return Encoding(pass_codec, declared, declared=declared)
+    codec = _codec_named(declared, data)
+    if codec:
+        return Encoding(codec, declared, declared=declared)
     return Encoding("cp1252", "cp1252", declared=declared, errors="pbnkit-latin-1")
 
 
@@ -108,6 +101,21 @@ def known_encoding(codec: str, *, mark: bool) -> Encoding | None:
         return None
     tolerant = name == "cp1252" or (name == "utf-8" and mark)
     return Encoding(name, name, mark=mark, errors="pbnkit-latin-1" if tolerant else "strict")
+
+
+def _codec_named(charset: str, data: bytes) -> str:
+    """Return the codec of a charset that all bytes mean something in; empty for none, or where cp1252 serves better.
+
+    Files that name ISO 8859-1 or ASCII often have letters of cp1252, of which both are parts.
+    """
+    if not charset:
+        return ""
+    try:
+        codec = codecs.lookup(charset).name
+        data.decode(codec)
+    except (LookupError, UnicodeError, ValueError):
+        return ""
+    return "" if codec in ("iso8859-1", "ascii", "utf-8", "cp1252") else codec
 
 
 def _utf16_without_mark(data: bytes) -> str:
@@ -231,9 +239,14 @@ class Excerpt:
     def line_of(self, offset: int) -> str:
         """Return the whole line of text that holds an offset, without its line end."""
         at = min(max(offset - self.start, 0), len(self.text))
-        start = max(self.text.rfind("\n", 0, at), self.text.rfind("\r", 0, at)) + 1
+        start = line_start(self.text, at)
         found = _LINE_END.search(self.text, at)
         return self.text[start : found.start() if found else len(self.text)]
+
+
+def line_start(text: str, at: int) -> int:
+    """Return where the line of a text starts that holds the place `at`."""
+    return max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
 
 
 def count_lines(text: str) -> int:

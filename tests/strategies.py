@@ -65,7 +65,7 @@ def legal_plays(deal: Deal, trump: Strain, leader: Seat, *, cards: int | None = 
 
 def played_games() -> st.SearchStrategy[RandomGame]:
     """Whole games: a board number, a deal, a legal auction and a legal play to the end."""
-    return _randoms.map(_game)
+    return _randoms.map(random_game)
 
 
 def _deal(random: Random) -> Deal:
@@ -130,7 +130,7 @@ def _play(random: Random, deal: Deal, trump: Strain, leader: Seat) -> tuple[list
     return order, winners
 
 
-def _game(random: Random) -> RandomGame:
+def random_game(random: Random) -> RandomGame:
     board = random.randint(1, 64)
     dealer = Seat((board - 1) % 4)
     vulnerability = Vulnerability(int("0123123023013012"[(board - 1) % 16]))

@@ -75,6 +75,14 @@ def test_commands_run(command, monkeypatch, capsysbinary):
     assert capsysbinary.readouterr().out
 
 
+def test_only_commands_that_exist_are_named():
+    known = {command.callback.__name__ for command in app.registered_commands}
+    texts = [*PAGES.values(), (ROOT / "README.md").read_text(encoding="utf-8")]
+    named = {word for text in texts for word in re.findall(r"`pbnkit ([a-z]+)", text)}
+    assert named <= known
+    assert {"validate", "convert", "score"} <= named
+
+
 CODE = [code for text in PAGES.values() for code in re.findall(r"```python\n(.*?)```", text, re.DOTALL)]
 
 

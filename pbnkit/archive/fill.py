@@ -13,14 +13,11 @@ import msgspec
 
 from pbnkit.bridge.board import dealer_of, vulnerability_of
 from pbnkit.bridge.contract import Contract
-from pbnkit.bridge.scoring import Laws, score_ns
+from pbnkit.bridge.scoring import NEW_LAWS_YEAR, Laws, score_ns
 from pbnkit.bridge.seats import Seat, Vulnerability
 from pbnkit.formats.pbn.writer import written_out
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Game, Tag
-from pbnkit.record.reading import Reading
-from pbnkit.rules import Context
-from pbnkit.source import Excerpt
 
 
 class Filled(NamedTuple):
@@ -70,11 +67,6 @@ def _with(game: Game, values: list[Filled]) -> Game:
     )
 
 
-def _own_scale(game: Game) -> bool:
-    """Whether the game belongs to a rubber or to Chicago, which have their own cycle and scores."""
-    return Context(Reading(game, Excerpt(""))).own_scale
-
-
 # ---- the steps
 
 
@@ -85,7 +77,7 @@ def _seats(game: Game) -> Iterator[Filled]:
     if dealer is None and game.auction is not None and game.auction.first and analysis.calls:
         dealer = Seat[game.auction.first]
         yield Filled("Dealer", dealer.name, "by the auction")
-    if number is None or _own_scale(game):
+    if number is None or analysis.own_scale:
         return
     # A board whose dealer or vulnerability is not that of its number has conditions of its own.
     if dealer not in (None, dealer_of(number)) or vulnerable not in (None, vulnerability_of(number)):
@@ -127,7 +119,7 @@ def _score(game: Game) -> Iterator[Filled]:
     """Yield the score of North-South, unless the record contradicts itself or its table of scores is in doubt."""
     analysis = Analysis(game)
     points = analysis.computed_score_ns
-    if points is None or not _one_contract(analysis) or _own_scale(game):
+    if points is None or not _one_contract(analysis) or analysis.own_scale:
         return
     if not analysis.passed_out:
         said = analysis.recorded_tricks
@@ -149,7 +141,7 @@ def _one_contract(analysis: Analysis) -> bool:
 def _tricks_for_score(analysis: Analysis) -> int | None:
     """Return the tricks that come to the recorded score, by every table of scores in question."""
     points = analysis.recorded_score_ns
-    if points is None or analysis.to_be_continued or not _one_contract(analysis) or _own_scale(analysis.game):
+    if points is None or analysis.to_be_continued or not _one_contract(analysis) or analysis.own_scale:
         return None
     return next(
         (tricks for tricks in range(14) if (found := _by_laws(analysis, tricks)) and found == {points}),
@@ -157,9 +149,7 @@ def _tricks_for_score(analysis: Analysis) -> int | None:
     )
 
 
-_NEW_LAWS = 1989
-"""The laws of 1987 were in force everywhere by then; before it, the table of 1935 was, or still was."""
-_OLD_LAWS = 1936
+_OLD_LAWS_YEAR = 1936
 """A score before this year may be by Vanderbilt's table of 1925."""
 
 
@@ -170,11 +160,10 @@ def _by_laws(analysis: Analysis, tricks: int | None) -> set[int]:
     vulnerability: Vulnerability | None = analysis.vulnerability
     if contract is None or declarer is None or tricks is None or vulnerability is None or contract.is_passed_out:
         return set()
-    year = (analysis.value("Date") or "")[:4]
     laws: list[Laws] = ["1987"]
-    if year.isascii() and year.isdigit():
-        if int(year) < _NEW_LAWS:
+    if analysis.year is not None:
+        if analysis.year < NEW_LAWS_YEAR:
             laws.append("1935")
-        if int(year) < _OLD_LAWS:
+        if analysis.year < _OLD_LAWS_YEAR:
             laws.append("1925")
     return {score_ns(contract, declarer, tricks, vulnerability, table) for table in laws}

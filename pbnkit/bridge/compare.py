@@ -1,4 +1,4 @@
-"""Comparing the results of one board at many tables: datum, Butler and cross-IMPs, matchpoints, percentages, ranks.
+"""Comparing the results of one board at many tables: datum, Butler and cross-IMPs, matchpoints, ranks.
 
 The scores are those of North-South in points, one a row. None is a score that there is not (a sit-out, a board not
 played, an artificial score): it is left out of every comparison and its own place in the answer is None. `weights`
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import Literal, TypeAlias
 
@@ -149,22 +149,6 @@ def ascherman(scores: Scores, method: MatchpointMethod = "MP1", weights: Weights
     """
     own = 1.0 if method == "MP1" else 0.5
     return [None if points is None else points + own for points in compared(scores, method, weights)]
-
-
-def percentages(
-    scores: Scores, adjusted: Mapping[int, float] | None = None, weights: Weights = None
-) -> list[float | None]:
-    """The matchpoints of each score in per cent of the top, 0 to 100.
-
-    `adjusted` gives the percentages that a director assigned, by row; they are passed through. A score that nothing
-    can be compared with has 50.
-    """
-    best = top(scores_known(scores, weights))
-    won = compared(scores, "MP1", weights)
-    shares: list[float | None] = [None if points is None else 100 * points / best if best else 50.0 for points in won]
-    for row, share in (adjusted or {}).items():
-        shares[row] = share
-    return shares
 
 
 def ranks(values: Scores, weights: Weights = None) -> list[int | None]:

@@ -11,6 +11,9 @@ from pbnkit.bridge.seats import Seat, Vulnerability
 Laws: TypeAlias = Literal["1987", "1935", "1925"]
 """The scoring table: of the 1987 laws, still in force; of 1935, in force until then; Vanderbilt's of 1925."""
 
+NEW_LAWS_YEAR: Final = 1989
+"""The laws of 1987 were in force everywhere by then; before it, the table of 1935 was, or still was."""
+
 _GAME: Final = (300, 500)
 _SLAM: Final = {6: (500, 750), 7: (1000, 1500)}
 _PART_SCORE: Final = 50

@@ -38,6 +38,11 @@ class Seat(IntEnum):
     W = 3
 
     @property
+    def word(self) -> str:
+        """The word "North", "East", "South" or "West"."""
+        return _SEAT_WORDS[self._value_]
+
+    @property
     def partner(self) -> Seat:
         """The seat opposite."""
         return SEATS[(self._value_ + 2) & 3]
@@ -82,4 +87,5 @@ class Vulnerability(IntFlag):
 SEATS: Final[tuple[Seat, ...]] = tuple(Seat)
 SIDES: Final[tuple[Side, ...]] = tuple(Side)
 SEATS_BY_LETTER: Final[dict[str, Seat]] = {seat.name: seat for seat in SEATS}
+_SEAT_WORDS: Final = ("North", "East", "South", "West")
 _WORDS: Final = ("None", "NS", "EW", "All")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pbnkit.cli.guard import CLEAN, FINDINGS
+from pbnkit.cli.options import Paths
 
 if TYPE_CHECKING:
     from pbnkit.cli.inputs import Inputs
@@ -67,7 +68,7 @@ class LossForm(StrEnum):
 
 
 def convert(
-    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Files, folders, or - for standard input.")],
+    paths: Paths,
     to: Annotated[
         Format | None, typer.Option("--to", help="The format to write; by default the ending of the output tells.")
     ] = None,

@@ -3,40 +3,49 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pbnkit.cli.guard import CLEAN, FINDINGS, say
-from pbnkit.cli.options import FailOnOption, Ignore, LawsOption, ProfileOption, Select, VersionOption, checking
+from pbnkit.cli.options import (
+    Diff,
+    FailOnOption,
+    Ignore,
+    InPlace,
+    LawsOption,
+    Output,
+    Paths,
+    ProfileOption,
+    Quiet,
+    Select,
+    VersionOption,
+    checking,
+)
 
 if TYPE_CHECKING:
     from pbnkit.archive.fix import FixResult
-    from pbnkit.cli.inputs import Inputs
     from pbnkit.cli.options import Checking
     from pbnkit.record.finding import Finding, Kind
     from pbnkit.source import Excerpt, Source
 
 
 def fix(
-    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Files, folders, or - for standard input.")],
+    paths: Paths,
     unsafe: Annotated[bool, typer.Option("--unsafe", help="Make the fixes too that are a choice.")] = False,
     select: Select = [],  # noqa: B006 - typer copies it
     ignore: Ignore = [],  # noqa: B006 - typer copies it
     profile: ProfileOption = None,
     version: VersionOption = None,
     laws: LawsOption = None,
-    diff: Annotated[bool, typer.Option("--diff", help="Write nothing; print what would change.")] = False,
+    diff: Diff = False,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Write nothing; list the fixes that would be made.")
     ] = False,
-    in_place: Annotated[bool, typer.Option("--in-place", help="Overwrite the files.")] = False,
-    output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="PATH", help="A file, or a folder for several files.")
-    ] = None,
+    in_place: InPlace = False,
+    output: Output = None,
     fail_on: FailOnOption = None,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No summary on standard error.")] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Repair PBN and LIN files by the fixes of their findings, and change nothing else.
 
@@ -47,14 +56,14 @@ def fix(
     from pbnkit.cli.config import load
     from pbnkit.cli.diff import show_diff
     from pbnkit.cli.inputs import Inputs
-    from pbnkit.cli.output import write_output
+    from pbnkit.cli.output import targets_for, write_output
 
     writes_nothing = diff or dry_run
     if writes_nothing + in_place + (output is not None) > 1:
         raise typer.BadParameter("--in-place, --output, and --diff or --dry-run exclude each other")
     check = checking(load(), select, ignore, profile, version, fail_on, laws)
     inputs = Inputs(paths)
-    targets = _targets(inputs, output, in_place=in_place, writes_nothing=writes_nothing)
+    targets = targets_for(inputs.list, output, in_place=in_place, writes_nothing=writes_nothing)
     totals = _Totals()
     for one, target in zip(inputs.list, targets, strict=True):
         source = inputs.open(one)
@@ -74,21 +83,6 @@ def fix(
     if not quiet:
         say(totals.summary(unsafe=unsafe, done=not writes_nothing))
     raise typer.Exit(inputs.exit_code(FINDINGS if check.fails(totals.left) else CLEAN))
-
-
-def _targets(inputs: Inputs, output: str | None, *, in_place: bool, writes_nothing: bool) -> list[Path | None]:
-    """Return where the result of each input goes. Ends the command where that is not clear, or would do harm."""
-    from pbnkit.cli.output import is_folder, refuse_input, targets_in
-
-    if is_folder(output):
-        return list(targets_in(str(output), inputs.list))
-    if len(inputs.list) > 1 and not (writes_nothing or in_place):
-        raise typer.BadParameter("several files need --in-place, or --output with a folder")
-    if in_place and any(one.path is None for one in inputs.list):
-        raise typer.BadParameter("standard input can't be rewritten in place")
-    if output is not None:
-        refuse_input(Path(output), inputs.list, "; use --in-place")
-    return [None if output is None else Path(output) for _ in inputs.list]
 
 
 def _fixed(source: Source, check: Checking, *, unsafe: bool) -> FixResult:

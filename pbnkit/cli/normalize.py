@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pbnkit.cli.guard import CLEAN, FINDINGS, say
-from pbnkit.cli.options import Version
+from pbnkit.cli.options import Diff, InPlace, Output, Version
 
 if TYPE_CHECKING:
     from pbnkit.cli.inputs import Input, Inputs
@@ -44,11 +44,9 @@ class LineEnds(StrEnum):
 def normalize(
     paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="PBN files, folders, or - for standard input.")],
     check: Annotated[bool, typer.Option("--check", help="Write nothing; exit code 1 if a file would change.")] = False,
-    diff: Annotated[bool, typer.Option("--diff", help="Write nothing; print what would change.")] = False,
-    in_place: Annotated[bool, typer.Option("--in-place", help="Overwrite the files.")] = False,
-    output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="PATH", help="A file, or a folder for several files.")
-    ] = None,
+    diff: Diff = False,
+    in_place: InPlace = False,
+    output: Output = None,
     layout: Annotated[
         Layout, typer.Option("--layout", help="preserve changes only what the other options ask.")
     ] = Layout.EXPORT,
@@ -68,7 +66,7 @@ def normalize(
     --in-place.
     """
     from pbnkit.cli.inputs import Inputs
-    from pbnkit.cli.output import is_folder, refuse_input, targets_in, write_output
+    from pbnkit.cli.output import targets_for, write_output
 
     if (check or diff) + in_place + (output is not None) > 1:
         raise typer.BadParameter("--in-place, --output, and --check or --diff exclude each other")
@@ -81,16 +79,7 @@ def normalize(
         None if line_ends is None else line_ends.value,
     )
     inputs = Inputs(paths)
-    targets: list[Path | None] = [None] * len(inputs.list)
-    if is_folder(output):
-        targets = list(targets_in(str(output), inputs.list))
-    elif output is not None:
-        targets = [Path(output)]
-        refuse_input(Path(output), inputs.list, "; use --in-place")
-    if len(inputs.list) > 1 and not (check or diff or in_place or is_folder(output)):
-        raise typer.BadParameter("several files need --in-place, or --output with a folder")
-    if in_place and any(one.path is None for one in inputs.list):
-        raise typer.BadParameter("standard input can't be rewritten in place")
+    targets = targets_for(inputs.list, output, in_place=in_place, writes_nothing=check or diff)
     changed = empty = False
     for one, target, source, result in _results(inputs, targets, options, layout):
         empty = empty or not result

@@ -1,4 +1,4 @@
-"""The options that the commands which check records have in common, and the configuration behind them."""
+"""The options that several commands have in common, and the configuration behind those of a check."""
 
 from __future__ import annotations
 
@@ -46,6 +46,14 @@ class FailOn(StrEnum):
     INFO = "info"
     NEVER = "never"
 
+
+Paths = Annotated[list[str], typer.Argument(metavar="PATH...", help="Files, folders, or - for standard input.")]
+Output = Annotated[
+    str | None, typer.Option("--output", "-o", metavar="PATH", help="A file, or a folder for several files.")
+]
+InPlace = Annotated[bool, typer.Option("--in-place", help="Overwrite the files.")]
+Diff = Annotated[bool, typer.Option("--diff", help="Write nothing; print what would change.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No summary on standard error.")]
 
 Select = Annotated[
     list[str], typer.Option("--select", metavar="CODES", help="Only these: codes, beginnings of codes, or names.")

@@ -51,6 +51,24 @@ def targets_in(folder: str, inputs: Sequence[Input], ending: str = "") -> list[P
     return targets
 
 
+def targets_for(
+    inputs: Sequence[Input], output: str | None, *, in_place: bool, writes_nothing: bool
+) -> list[Path | None]:
+    """Return where the new text of each input goes, None for standard output, or where nothing is written elsewhere.
+
+    Ends the command where that is not clear, or would do harm.
+    """
+    if is_folder(output):
+        return list(targets_in(str(output), inputs))
+    if len(inputs) > 1 and not (writes_nothing or in_place):
+        raise typer.BadParameter("several files need --in-place, or --output with a folder")
+    if in_place and any(one.path is None for one in inputs):
+        raise typer.BadParameter("standard input can't be rewritten in place")
+    if output is not None:
+        refuse_input(Path(output), inputs, "; use --in-place")
+    return [None if output is None else Path(output)] * len(inputs)
+
+
 def refuse_input(target: Path, inputs: Sequence[Input], hint: str = "") -> None:
     """End the command if a target is one of its inputs."""
     if target.exists() and any(one.path is not None and one.path.samefile(target) for one in inputs):

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pbnkit.cli.guard import CLEAN, FINDINGS, say, state
+from pbnkit.cli.options import Paths
 
 if TYPE_CHECKING:
     from pbnkit.record.game import Game
 
 
 def show(
-    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Files, folders, or - for standard input.")],
+    paths: Paths,
     board: Annotated[
         list[str], typer.Option("--board", "-b", metavar="BOARD", help="A board or a range such as 12-15; repeatable.")
     ] = [],  # noqa: B006 - typer copies it

@@ -15,7 +15,9 @@ from pbnkit.cli.options import (
     FailOnOption,
     Ignore,
     LawsOption,
+    Paths,
     ProfileOption,
+    Quiet,
     Select,
     VersionOption,
     checking,
@@ -53,7 +55,7 @@ class By(StrEnum):
 
 
 def validate(
-    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Files, folders, or - for standard input.")],
+    paths: Paths,
     format_: Annotated[
         Format | None, typer.Option("--format", help="How findings are written; full shows the place in the text.")
     ] = None,
@@ -76,7 +78,7 @@ def validate(
     double_dummy: Annotated[
         bool, typer.Option("--double-dummy", help="Work out double-dummy results and par anew; needs pbnkit[dd].")
     ] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No summary on standard error.")] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Report what breaks the laws of bridge, contradicts itself or can't be read.
 

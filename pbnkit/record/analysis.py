@@ -7,7 +7,9 @@ and the replay disagree both are there: `tagged_…` is what a tag says, `contra
 
 from __future__ import annotations
 
-from pbnkit.bridge.auction import AuctionReplay, passes_to_end, replay_auction
+from functools import lru_cache
+
+from pbnkit.bridge.auction import AuctionReplay, replay_auction
 from pbnkit.bridge.calls import CALL_CODES, PASS, SKIP, UNREADABLE
 from pbnkit.bridge.cards import CARD_CODES, Strain
 from pbnkit.bridge.contract import PASSED_OUT, Contract
@@ -15,7 +17,7 @@ from pbnkit.bridge.deal import Deal
 from pbnkit.bridge.play import NEXT_CARD, UNKNOWN_CARD, UNREADABLE_CARD, PlayReplay, replay_cards, replay_rows
 from pbnkit.bridge.play_sound import SoundPlay, count_sound
 from pbnkit.bridge.scoring import score_ns
-from pbnkit.bridge.seats import SEATS_BY_LETTER, Seat, Side, Vulnerability
+from pbnkit.bridge.seats import SEATS_BY_LETTER, Seat, Vulnerability
 from pbnkit.record.deals import DealText, read_deal
 from pbnkit.record.game import Game, Tag
 from pbnkit.record.lazy import lazy
@@ -40,7 +42,11 @@ _CARDS = CARD_CODES | {"-": UNKNOWN_CARD, "+": NEXT_CARD}
 _COUNTABLE = frozenset({"revoke", "revoke marked but followed suit", "lead marked but rightful leader"})
 """Faults of play that leave no doubt about who won the tricks."""
 
-__all__ = ["Analysis", "passes_to_end"]
+
+@lru_cache(maxsize=256)
+def _has_own_scale(scoring: str, competition: str) -> bool:
+    words = f"{scoring};{competition}".lower()
+    return "rubber" in words or "chicago" in words
 
 
 class Analysis:
@@ -113,6 +119,17 @@ class Analysis:
     def tagged_score(self) -> View[ScoreValue]:
         """The Score tag."""
         return read_score(self.value("Score"))
+
+    @property
+    def year(self) -> int | None:
+        """The year that the Date starts with, None if it does not tell."""
+        digits = (self.value("Date") or "")[:4]
+        return int(digits) if digits.isascii() and digits.isdigit() else None
+
+    @lazy
+    def own_scale(self) -> bool:
+        """Whether the board belongs to a rubber or to Chicago, which have their own cycle and scores."""
+        return _has_own_scale(self.value("Scoring") or "", self.value("Competition") or "")
 
     # ---- deal, dealer, vulnerability ---------------------------------------------------------------
 
@@ -386,15 +403,7 @@ class Analysis:
     def recorded_score_ns(self) -> float | None:
         """The score of North-South by the Score tag, None if it does not tell."""
         score = self.tagged_score.value
-        if score is None:
-            return None
-        if score.ns is not None:
-            return score.ns
-        if score.ew is not None:
-            return -score.ew
-        if score.plain is None or self.declarer is None:
-            return None
-        return score.plain if self.declarer.side is Side.NS else -score.plain
+        return None if score is None else score.for_ns(self.declarer)
 
     @lazy
     def score_ns(self) -> float | None:

@@ -14,7 +14,7 @@ import msgspec
 
 from pbnkit.record.game import Section
 
-_COLUMN = re.compile(r"([+-]?)([^;\\]*)(?:\\\s*([0-9]+)\s*([LR]?))?")
+_COLUMN = re.compile(r"([+-]?)([^;\\]*)(?:\\\s*([0-9]{1,4})\s*([LR]?))?")
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ def _column(part: str) -> Column:
         return Column(part.partition("\\")[0].lstrip("+-"), sound=False)
     order, name, width, align = found.groups(default="")
     sound = "\\" not in part or (bool(width) and int(width) > 0)
-    return Column(name, order, int(width or 0), align, sound)  # type: ignore[arg-type]
+    return Column(name, order, int(width or 0), align, sound)  # type: ignore[arg-type]  # no other signs fit the expression
 
 
 def rows_of(section: Section, columns: int) -> list[list[str]] | None:

@@ -194,6 +194,16 @@ class ScoreValue(msgspec.Struct, frozen=True):
     ns: float | None = None
     ew: float | None = None
 
+    def for_ns(self, declarer: Seat | None) -> float | None:
+        """Return the score as North-South see it; None where only declarer's is given, and declarer is not known."""
+        if self.ns is not None:
+            return self.ns
+        if self.ew is not None:
+            return 0 - self.ew  # 0 stays 0, not -0
+        if self.plain is None or declarer is None:
+            return None
+        return self.plain if declarer.side is Side.NS else 0 - self.plain
+
 
 _INTEGER = r"([+-]?\d+)"
 _DECIMAL = r"([+-]?(?:\d+(?:\.\d*)?|\.\d+))"

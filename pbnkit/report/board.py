@@ -8,10 +8,9 @@ from __future__ import annotations
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.game import Game
 from pbnkit.report.diagram import diagram
+from pbnkit.report.names import SEAT_WORDS
 from pbnkit.report.table import auction_table, play_table, result_line
 from pbnkit.report.text import printable
-
-_NAMES = ("North", "East", "South", "West")
 
 
 def board_text(game: Game, *, ascii_only: bool = False) -> str:
@@ -31,7 +30,7 @@ def board_text(game: Game, *, ascii_only: bool = False) -> str:
 def _event(analysis: Analysis) -> str:
     """Return where the board was played and by whom, as far as the record tells."""
     told = [analysis.value(name) for name in ("Event", "Site", "Date")]
-    players = [analysis.value(name) for name in _NAMES]
+    players = [analysis.value(name) for name in SEAT_WORDS]
     lines = [", ".join(_shown(text) for text in told if text and text != "?")]
     if any(name and name != "?" for name in players):
         north, east, south, west = (_shown(name or "?") for name in players)

@@ -10,10 +10,10 @@ import re
 from pbnkit.bridge.calls import CALL_CODES, bid_level, bid_strain, is_bid
 from pbnkit.bridge.cards import CARD_CODES, CARD_NAMES, Card, Strain
 from pbnkit.bridge.contract import Contract
-from pbnkit.bridge.seats import Vulnerability
+from pbnkit.bridge.seats import SEATS, Vulnerability
 from pbnkit.report.text import printable
 
-SEAT_WORDS = ("North", "East", "South", "West")
+SEAT_WORDS = tuple(seat.word for seat in SEATS)
 VULNERABLE_WORDS = {
     Vulnerability.NONE: "Nil vul",
     Vulnerability.NS: "NS vul",

@@ -9,6 +9,7 @@ from pbnkit.bridge.auction import AuctionFault
 from pbnkit.bridge.calls import CALL_NAMES, PASS, UNREADABLE
 from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.kinds.syntax import AFTER_NEXT
 from pbnkit.rules.conditions import ANNOTATED, HAS_AUCTION, IN_PBN, ODD_SEATS, guard
 from pbnkit.rules.context import SEAT_WORDS, Context
 from pbnkit.rules.firstseat import bad_first_seat, is_odd
@@ -202,9 +203,10 @@ def _late(context: Context) -> tuple[list[int], bool]:
 
 def _plus_at_end(context: Context) -> bool:
     auction, replay = context.game.auction, context.analysis.auction
-    if auction is None or auction.end != "+" or auction.after_end not in (None, len(auction.calls)):
-        return False  # that calls stand behind the `+` is told already
-    return replay is not None and replay.complete
+    if auction is None or auction.end != "+" or replay is None or not replay.complete:
+        return False
+    # That calls, or another `+`, stand behind a `+` is told by the reader.
+    return all(one.kind is not AFTER_NEXT for one in context.reading.findings)
 
 
 @rule(CALL_AFTER_END, _over)

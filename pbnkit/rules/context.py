@@ -5,7 +5,6 @@ Floor 3. One context serves all rules of a game, so whatever several of them nee
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
@@ -18,6 +17,7 @@ from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.game import Game
 from pbnkit.record.lazy import lazy
 from pbnkit.record.reading import call_starts, card_starts
+from pbnkit.record.tagset import NO_INHERITANCE
 from pbnkit.rules.shape import shape_of
 
 if TYPE_CHECKING:
@@ -29,11 +29,9 @@ if TYPE_CHECKING:
     from pbnkit.rules.registry import Complaint
     from pbnkit.rules.shape import Shape
 
-SEAT_WORDS = ("North", "East", "South", "West")
+SEAT_WORDS = tuple(seat.word for seat in SEATS)
 PLAIN_SEATS = frozenset({"", "N", "E", "S", "W"})
 NO_SPAN = (-1, -1)
-NOT_INHERITED = frozenset({"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"})
-"""The tags that may not take their value from an earlier game (section 4.8)."""
 
 Span = tuple[int, int]
 Version = Literal["", "1.0", "2.0", "2.1"]
@@ -231,20 +229,6 @@ class Context:
         """Return the number of the trick of a card, from 1."""
         return index // 4 + 1
 
-    def seat_of_card(self, index: int) -> Seat | None:
-        """Return who played a card, None if it is not known."""
-        play = self.game.play
-        first = self.analysis.first_column
-        if play is None or first is None:
-            return None
-        if play.layout == "columns":
-            return SEATS[(first + index) & 3]
-        replay = self.analysis.play
-        for trick in () if replay is None else replay.tricks:
-            if index in trick.indexes:
-                return SEATS[(trick.leader + trick.indexes.index(index)) & 3]
-        return None
-
     @lazy
     def misfit(self) -> Misfit | None:
         """How the deal has to be turned for the play to fit it, None if that is not the matter."""
@@ -274,17 +258,10 @@ class Context:
             return False
         return not any(fault.kind in _SPOILING for fault in replay.faults)
 
-    @lazy
+    @property
     def own_scale(self) -> bool:
         """Whether the board belongs to a rubber or to Chicago, which have their own cycle and scores."""
-        value = self.analysis.value
-        return _has_own_scale(value("Scoring") or "", value("Competition") or "")
-
-
-@lru_cache(maxsize=256)
-def _has_own_scale(scoring: str, competition: str) -> bool:
-    words = f"{scoring};{competition}".lower()
-    return "rubber" in words or "chicago" in words
+        return self.analysis.own_scale
 
 
 def own_text(name: str, text: str) -> str | None:
@@ -292,7 +269,7 @@ def own_text(name: str, text: str) -> str | None:
     if text in {"", "?"}:
         return None
     if text.startswith("#"):
-        if name in NOT_INHERITED or not text.startswith("##") or text == "##":
+        if name in NO_INHERITANCE or not text.startswith("##") or text == "##":
             return None
         return text[2:]
     return text

@@ -211,7 +211,7 @@ def board_with_two_deals(context: Context, number: int) -> Iterator[Finding]:
 
     Write instead: the right number, or another Round, Section or Event.
 
-    Fix: None, for the deal may be the wrong one.
+    Fix: None, for number or cards may be wrong.
     """
     start, end = context.value_span("Board")
     message = f"board {context.board} has other cards in game {number}, of the same event"

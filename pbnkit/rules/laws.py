@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pbnkit.bridge.contract import Contract
-from pbnkit.bridge.scoring import Laws, score_ns
+from pbnkit.bridge.scoring import NEW_LAWS_YEAR, Laws, score_ns
 from pbnkit.bridge.seats import Seat, Vulnerability
 from pbnkit.record.finding import counted
 from pbnkit.rules.context import Context
 
 _NEW_LAWS = 1987
-_NEW_LAWS_EVERYWHERE = 1989
 _OLD_LAWS = 1936
 """A score before this year may be by Vanderbilt's table of 1925."""
 
@@ -26,14 +25,14 @@ def laws_of(context: Context) -> tuple[Laws, ...]:
         return (context.options.laws,)
     if scored_by_old_mp(context):
         return "1935", "1987"
-    year = (context.analysis.value("Date") or "")[:4]
-    if not (year.isascii() and year.isdigit()):
+    year = context.analysis.year
+    if year is None:
         return "1987", "1935", "1925"
-    if int(year) >= _NEW_LAWS_EVERYWHERE:
+    if year >= NEW_LAWS_YEAR:
         return ("1987",)
-    if int(year) >= _NEW_LAWS:
+    if year >= _NEW_LAWS:
         return "1987", "1935"
-    return ("1935",) if int(year) >= _OLD_LAWS else ("1925", "1935")
+    return ("1935",) if year >= _OLD_LAWS else ("1925", "1935")
 
 
 def scored_by_old_mp(context: Context) -> bool:

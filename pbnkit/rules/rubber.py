@@ -35,7 +35,8 @@ class _History(NamedTuple):
         return won
 
 
-_SIDE = r"(\d+)\s+(\d+)\s*/\s*(\d+(?:\s+\d+){0,2})"
+_N = r"\d{1,6}"
+_SIDE = rf"({_N})\s+({_N})\s*/\s*({_N}(?:\s+{_N}){{0,2}})"
 _HISTORY = re.compile(rf"NS\s+{_SIDE}\s+EW\s+{_SIDE}", re.ASCII)
 
 

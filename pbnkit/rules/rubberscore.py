@@ -31,9 +31,9 @@ def broken_off(context: Context, rubber: Rubber | None, declarer: Seat, points: 
 
     Where the deals before are not known, each that the vulnerability allows may be right.
     """
-    year = (context.analysis.value("Date") or "")[:4]
+    year = context.analysis.year
     worth = [UNFINISHED_PART_SCORE]
-    if not year.isdigit() or int(year) <= _NEW_PART_SCORE_YEAR:
+    if year is None or year <= _NEW_PART_SCORE_YEAR:
         worth.append(_OLD_PART_SCORE)
     if rubber is not None:
         both = [rubber.unfinished_bonus(one) for one in worth]

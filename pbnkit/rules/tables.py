@@ -288,7 +288,7 @@ def _cell_is_right(column: str, cell: str) -> bool:
         return cell in _SEATS
     if column == "Denomination":
         return cell in _STRAINS
-    return cell.isascii() and cell.isdigit() and int(cell) <= 13
+    return cell.isascii() and cell.isdigit() and len(cell) <= 2 and int(cell) <= 13
 
 
 @rule(BAD_OPTIMUM, HAS_TABLES)

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from pbnkit.record.finding import Edit, Finding, Fix, Kind
 from pbnkit.record.game import Tag
-from pbnkit.record.tagset import STANDARD
+from pbnkit.record.tagset import NO_INHERITANCE, STANDARD
 from pbnkit.rules.conditions import HAS_PLAY, IN_PBN, INHERITS, OfShape, gives, guard
-from pbnkit.rules.context import NOT_INHERITED, SEAT_WORDS, Context
+from pbnkit.rules.context import SEAT_WORDS, Context
 from pbnkit.rules.names import VENDOR, meant
 from pbnkit.rules.registry import rule
 
@@ -106,7 +106,7 @@ def duplicate_tag(context: Context) -> Iterable[Finding]:
 def _own_tags(context: Context) -> Iterator[Tag]:
     """Yield the tags of a game that may not take their value from another one."""
     tags = context.analysis.tags
-    for name in NOT_INHERITED:
+    for name in NO_INHERITANCE:
         if name in tags:
             yield tags[name]
     for section in (context.game.auction, context.game.play):
@@ -120,7 +120,7 @@ def _own_tags(context: Context) -> Iterator[Tag]:
 def _inherits_own(context: Context) -> bool:
     """Whether one of those tags starts with the sign of inheritance; no generator, for it is asked of each game."""
     game, tags = context.game, context.analysis.tags
-    for name in NOT_INHERITED:
+    for name in NO_INHERITANCE:
         tag = tags.get(name)
         if tag is not None and tag.value[:1] == "#":
             return True

@@ -15,7 +15,7 @@ from pbnkit.bridge.imps import Scale
 from pbnkit.bridge.seats import Seat, Vulnerability
 from pbnkit.record.analysis import Analysis
 from pbnkit.record.finding import Finding, Kind
-from pbnkit.record.values import ScoreValue, read_score
+from pbnkit.record.values import read_score
 from pbnkit.rules.context import Context
 from pbnkit.rules.files import found_by_file
 from pbnkit.rules.matches import Matches
@@ -43,17 +43,6 @@ class _Room(NamedTuple):
     points: float | None
 
 
-def _ns(value: ScoreValue | None, declarer: Seat | None) -> float | None:
-    """Return the number of North-South in the value of a Score tag."""
-    if value is None or value.ns is not None:
-        return None if value is None else value.ns
-    if value.ew is not None:
-        return 0 - value.ew
-    if value.plain is None or declarer is None:
-        return None
-    return 0 - value.plain if declarer & 1 else value.plain
-
-
 def _room(context: Context, analysis: Analysis) -> _Room:
     deal = analysis.full_deal
     scores = (analysis.computed_score_ns, analysis.recorded_score_ns)
@@ -65,8 +54,8 @@ def _room(context: Context, analysis: Analysis) -> _Room:
         analysis.dealer,
         analysis.vulnerability,
         tuple(dict.fromkeys(float(score) for score in scores if score is not None)),
-        _ns(imps, by),
-        _ns(points, by),
+        None if imps is None else imps.for_ns(by),
+        None if points is None else points.for_ns(by),
     )
 
 

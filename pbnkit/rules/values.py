@@ -187,7 +187,7 @@ def table_not_a_number(text: str) -> Complaint | None:
 
     Fix: None.
     """
-    number = text.isascii() and text.isdigit() and int(text) > 0
+    number = text.isascii() and text.isdigit() and text.strip("0") != ""
     return None if number else Complaint("is not a positive integer", "a number from 1")
 
 

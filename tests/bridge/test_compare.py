@@ -15,7 +15,6 @@ from pbnkit.bridge.compare import (
     for_field,
     imps_between,
     neuberg,
-    percentages,
     ranks,
     round_to_ten,
     scores_known,
@@ -85,21 +84,17 @@ def test_cross_imps():
 def test_matchpoints_with_ties():
     assert compared(FIVE) == [4, 4, 8, 0, 4]
     assert compared(FIVE, "MP2") == [2, 2, 4, 0, 2]
-    assert percentages(FIVE) == [50, 50, 100, 0, 50]
     assert (top(5), top(5, "MP2"), top(1), top(0)) == (8, 4, 0, 0)
 
 
 def test_matchpoints_with_missing_scores():
     assert compared([420, None, -50, 420]) == [3, None, 0, 3]
-    assert percentages([420, None, -50, 420], {1: 60}) == [75, 60, 0, 75]
-    assert percentages([420, None]) == [50, None]
     assert scores_known([420, None, -50, 420]) == 3
 
 
 def test_matchpoints_by_the_number_of_tables():
     # 450 once, 420 three times, -50 once: the same as the five in full.
     assert compared([450, 420, -50], weights=[1, 3, 1]) == [8, 4, 0]
-    assert percentages([450, 420, -50], weights=[1, 3, 1]) == [100, 50, 0]
     assert ranks([450, 420, -50], [1, 3, 1]) == [1, 2, 5]
 
 

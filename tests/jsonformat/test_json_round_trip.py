@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pbnkit.formats import read
 from pbnkit.formats.json.places import unplaced
 from pbnkit.formats.json.reader import read_json
 from pbnkit.formats.json.schema import schema
@@ -183,7 +184,6 @@ def test_a_monstrous_score_is_no_reason_to_fail(score):
 
 
 def test_samples_of_other_files_still_round_trip(corpus_dir: Path):
-    formats = pytest.importorskip("pbnkit.formats")
     for path in sorted(corpus_dir.rglob("*.pbn")) + sorted(corpus_dir.rglob("*.lin")):
-        some = [reading.game for reading in formats.read(Source.open(path)) if reading.game is not None]
+        some = [reading.game for reading in read(Source.open(path)) if reading.game is not None]
         assert read_all("".join(write_json(some))) == (some, []), path

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pbnkit.record.edits import apply_edits
 from tests.pbn.forms import HEAD, codes, facts, findings, games, mended
 
 ONE = f'[Event "a"]\n{HEAD}'
@@ -102,6 +103,13 @@ def test_an_open_comment_is_closed_only_by_a_person() -> None:
     assert not finding.fix.safe
     (edit,) = finding.fix.edits
     assert text[: edit.start].endswith("{never closed")
+
+
+def test_an_open_comment_behind_the_last_game_is_closed_where_it_stands() -> None:
+    text = f"{ONE}\nsome {{never closed\n"
+    (finding,) = [one for one in findings(text) if one.code == "S001"]
+    assert finding.fix is not None
+    assert apply_edits(text, finding.fix.edits) == f"{ONE}\nsome {{never closed}}\n"
 
 
 # header as written, the fix's, codes, why

@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from tests.game_text import game_text
-from tests.strategies import _game
+from tests.strategies import random_game
 
 PIECES = (
     '[Event "<w>"]\n', '[Event "<w> \\"<w>\\" \\\\<w>"]', '[Board "1"]\n', '[Board "<w>"]\n', "[Site <w>]\n", "[<w>]",
@@ -47,7 +47,7 @@ def numbers_of(text: str) -> set[str]:
 
 def _spoilt(seed: int) -> str:
     random = Random(seed)
-    text = "\n".join(game_text(_game(random)).text() for _ in range(random.randint(1, 3)))
+    text = "\n".join(game_text(random_game(random)).text() for _ in range(random.randint(1, 3)))
     for _ in range(random.randint(1, 6)):
         start = random.randrange(len(text) + 1)
         end = min(len(text), start + random.choice([0, 0, 1, 1, 2, 10, 200]))

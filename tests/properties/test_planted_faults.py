@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import pbnkit
 from tests.game_text import game_text
 from tests.properties.faults import FAULTS, Fault
-from tests.strategies import _game
+from tests.strategies import random_game
 
 ATTEMPTS = 400
 
@@ -30,7 +30,7 @@ def planted(fault: Fault, seed: int) -> tuple[bytes, str, int]:
     """
     random = Random(seed)
     for _ in range(ATTEMPTS):
-        game = _game(random)
+        game = random_game(random)
         text = game_text(game)
         key = fault.plant(random, game, text)
         if key is not None:
@@ -64,7 +64,7 @@ def test_planted_faults_are_found_nearly_always(fault: Fault) -> None:
 
 def test_untouched_games_give_no_finding() -> None:
     for seed in range(COUNT):
-        assert not list(pbnkit.validate(game_text(_game(Random(seed))).data()))
+        assert not list(pbnkit.validate(game_text(random_game(Random(seed))).data()))
 
 
 def test_there_are_kinds_enough() -> None:

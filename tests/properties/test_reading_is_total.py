@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import pbnkit
 from pbnkit.record.finding import Finding
 from pbnkit.record.game import Game, Remark
+from pbnkit.record.tagset import STANDARD, TABLES
 from pbnkit.source import Source
 from tests.game_text import game_text
 from tests.growth import grows_with_the_text, processor_seconds
@@ -52,6 +53,20 @@ BAD_PLACES = {
     "comment in a table, open at the end of the file": b'[ScoreTable "A;B"]\n1 2\n{ open\n',
     "UTF-16 cut in the middle of a character": '[Event "x"]\n'.encode("utf-16") + b"x",
 }
+COLUMNS = {
+    "ScoreTable": "PairId_NS;PairId_EW;Table;Round;Contract;Declarer;Result;Score_NS;Score_EW;MP_NS;Percentage_NS;IMP_NS;Multiplicity",
+    "InstantScoreTable": "ScoreRange_NS;ScoreRange_EW;Percentage_NS;IMP_NS;Rank",
+    "OptimumResultTable": "Declarer;Denomination;Result",
+}
+NINES = "9" * 5000
+ODD_NUMBERS = {
+    "more digits than Python turns into a number": NINES,
+    "digits that are no number": "²",
+    "a year of such digits": "²²²².01.01",
+    "a side with them": f"NS {NINES} EW ²",
+    "a rubber of endless points": f"NS {NINES} {NINES} / {NINES} EW {NINES} {NINES} / {NINES}",
+    "an endless result": f"+{NINES}",
+}
 NOT_WRITTEN = {
     "note without a number behind calls": b'[Auction "N"]\n1C\n[Note "text"]\n',
     "note without a number behind cards": b'[Play "N"]\nSA\n[Note "text"]\n',
@@ -72,6 +87,26 @@ UNCLEAN = {
 @pytest.mark.parametrize("name", BAD_PLACES)
 def test_place_inside_the_file(name: str) -> None:
     check_reading(BAD_PLACES[name])
+
+
+@pytest.mark.parametrize("why", ODD_NUMBERS)
+def test_a_number_that_is_none(why):
+    value = ODD_NUMBERS[why]
+    # A score that is wrong, so that other laws, of the year that the date tells, are asked for.
+    contract = {"Board": "1", "Vulnerable": "None", "Declarer": "N", "Contract": "4S", "Result": "9", "Score": "NS 50"}
+    for name in sorted(STANDARD - {"Auction", "Play"}):
+        tags = {"Date": "²²²².01.01", "Scoring": "Rubber", **contract, name: value}
+        text = "".join(f'[{tag} "{text}"]\n' for tag, text in tags.items())
+        cell = value.replace(" ", "")
+        check_reading(encoded(f"{text}{cell} 1 1\n" if name in TABLES else text))
+        check_reading(encoded(text.replace("Rubber", "IMP")))
+    for kind, header in COLUMNS.items():
+        columns = header.count(";") + 1
+        row = " ".join([value.replace(" ", "")] * columns)
+        pairs = f'[PairNS "{value}"]\n[PairEW "²"]\n[Table "{value}"]\n'
+        sound = " ".join(["1"] * columns)
+        check_reading(encoded(f'{pairs}[{kind} "{header}"]\n{row}\n{sound}\n'))
+        check_reading(encoded(f'[{kind} "{header}\\{value}R"]\n{row}\n'))
 
 
 @pytest.mark.parametrize("name", NOT_WRITTEN)

@@ -7,7 +7,7 @@ import pytest
 import pbnkit
 from tests.game_text import game_text
 from tests.properties.faults import tables
-from tests.strategies import _game
+from tests.strategies import random_game
 
 COUNT = 100
 
@@ -59,7 +59,7 @@ WRITERS |= {"rows": played, "IMPs": imps, "own row": own, "totals": totals, "ins
 def test_sound_tables_give_no_finding(name):
     for seed in range(COUNT):
         random = Random(seed)
-        game = _game(random)
+        game = random_game(random)
         text = game_text(game)
         WRITERS[name](random, game, text)
         assert [(one.code, one.message) for one in pbnkit.validate(text.data())] == [], text.text()

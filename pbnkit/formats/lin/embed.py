@@ -41,13 +41,11 @@ def line_of(game: Game) -> str:
     return EMBEDDED + _SPECIAL.sub(lambda found: f"\\u{ord(found.group()[0]):04x}", text)
 
 
-def restore(game: Game) -> Game:
-    """Return the game that travels along with a LIN record, or the game as it is."""
-    return unpacked(game)[0]
-
-
 def unpacked(game: Game) -> tuple[Game, bool]:
-    """Return the game that travels along with a LIN record, and whether the record was changed since."""
+    """Return the game that travels along with a LIN record, and whether the record was changed since.
+
+    A record in which no game travels is returned as it is.
+    """
     embedded = _embedded(game)
     if embedded is None:
         return game, False

@@ -22,7 +22,7 @@ class LinOptions:
     """How games are written.
 
     `ascii_only`: letters beyond ASCII are transliterated. `embed`: the whole game travels along, in
-    the place that `embed_in` tells, from where `embed.restore` brings it back.
+    the place that `embed_in` tells, from where `embed.unpacked` brings it back.
     """
 
     profile: Profile = "single"

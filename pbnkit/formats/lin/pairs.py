@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from pbnkit.grammar import load, pattern
+from pbnkit.grammar import pattern, tokens
 from pbnkit.record.game import Command
 from pbnkit.source import Source
 
@@ -48,8 +48,8 @@ def _cut(text: str, start: int, *, last: bool) -> tuple[list[Command], str]:
     commands: list[Command] = []
     noise = ""
     at = start
-    for token in load("lin").parse(text, start="start").children:
-        kind, part = token.type, str(token)  # type: ignore[union-attr]
+    for token in tokens("lin", text):
+        kind, part = token.type, str(token)
         if kind == "PAIRS":
             at = _append_run(commands, part, noise, at)
             noise = ""

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from pbnkit.formats.lin.text import decode_name, encode_name, from_lin, to_lin
+from pbnkit.formats.lin.text import encode_name, from_lin, to_lin
 
 _TAG = re.compile(r"<(?=[A-Za-z/!?])")
 _ENTITY = re.compile(r"&(?=[#A-Za-z])")
@@ -66,10 +66,6 @@ class Texts:
             plain = transliterated(name).replace("\\", "").replace("|", "/")
             return encode_name(_COMMA.sub(" ", plain)).strip()
         return encode_name(name).strip()
-
-    def changes_name(self, name: str) -> bool:
-        """Return whether a name is read back otherwise than it is in the game."""
-        return decode_name(self.name(name)) != name
 
     def title(self, text: str) -> str:
         """Return a field of `vg`, which has no escape for a comma."""

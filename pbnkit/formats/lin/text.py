@@ -29,11 +29,6 @@ def to_lin(text: str) -> str:
     return _LINE_END.sub(" ", _PBN_MARK.sub(r"!\1", safe))
 
 
-def is_changed(text: str) -> bool:
-    """Return whether `to_lin` loses something of a text besides the spelling of suit marks."""
-    return from_lin(to_lin(text), vugraph=False) != text
-
-
 def decode_name(name: str) -> str:
     """Return a player's name without the words that stand for comma and bar."""
     if "%" not in name:
@@ -49,11 +44,6 @@ def protect_name(name: str) -> str:
 def encode_name(name: str) -> str:
     """Return a name for `pn`."""
     return _LINE_END.sub(" ", protect_name(name))
-
-
-def is_name_changed(name: str) -> bool:
-    """Return whether `encode_name` loses something of a name."""
-    return decode_name(encode_name(name)) != name
 
 
 def decoded_again(text: str) -> str | None:

@@ -7,7 +7,7 @@ read by a person. Each link is taken apart again, run through the rules of the v
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, get_args
+from typing import Literal
 from urllib.parse import quote
 
 from pbnkit.bridge.seats import Vulnerability
@@ -22,7 +22,6 @@ from pbnkit.formats.lin.writer import Written, write_records
 from pbnkit.record.game import Game
 
 UrlForm = Literal["lin", "query"]
-URL_FORMS: tuple[UrlForm, ...] = get_args(UrlForm)
 
 _PAGE = "https://www.bridgebase.com/tools/handviewer.html?"
 _VULNERABLE = {Vulnerability.NONE: "-", Vulnerability.NS: "n", Vulnerability.EW: "e", Vulnerability.ALL: "b"}

@@ -4,47 +4,22 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from typing import Literal, Protocol
+from typing import Literal
 
+from pbnkit.formats.pbn.notes import NOTE_LIMIT
+from pbnkit.formats.pbn.remarks import REMARKS, remark_of
+from pbnkit.formats.pbn.report import Report, short
 from pbnkit.grammar import tokens
 from pbnkit.record.finding import Edit, Fix, Kind
 from pbnkit.record.game import Annotation, Remark
 from pbnkit.record.kinds import syntax
-
-
-class Report(Protocol):
-    """Takes a finding as its parts; `start` and `end` are offsets of the file."""
-
-    def __call__(
-        self,
-        kind: Kind,
-        message: str,
-        start: int,
-        end: int,
-        found: str = "",
-        expected: str = "",
-        fix: Fix | None = None,
-    ) -> None:
-        """Take one finding."""
-
+from pbnkit.source import line_start
 
 _WORD = re.compile(r"\S+")
 _NAG_LIMIT = 255
-_NOTE_LIMIT = 32
 _ONLY = {"auction": frozenset({*range(1, 7), 13}), "play": frozenset({*range(7, 13), 14})}
 """NAGs that belong to one section only (§3.7)."""
 _JUDGEMENTS = frozenset(range(1, 13))
-_REMARKS: dict[str, Literal["brace", "line", "escape"]] = {
-    "COMMENT": "brace",
-    "LINE_COMMENT": "line",
-    "ESCAPE": "escape",
-}
-
-
-def remark_of(kind: str, text: str, start: int, *, fresh: bool) -> Remark:
-    """Return the remark that a comment or escape token is."""
-    inner = text[1:-1] if kind == "COMMENT" else text[1:]
-    return Remark(_REMARKS[kind], inner, start, start + len(text), fresh=fresh)
 
 
 class Body(ABC):
@@ -109,7 +84,7 @@ class Body(ABC):
         return self.annotations.setdefault(len(self.items) - 1, Annotation())
 
     def _take(self, kind: str, text: str, start: int) -> None:
-        if kind in _REMARKS:
+        if kind in REMARKS:
             self._add_remark(remark_of(kind, text, self.offset + start, fresh=self._fresh(start)))
         elif kind in ("MARK", "BAD_MARK"):
             self._add_mark(kind, text, start)
@@ -140,8 +115,9 @@ class Body(ABC):
         self._after = ""
 
     def _fresh(self, start: int) -> bool:
-        line = max(self.text.rfind("\n", 0, start), self.text.rfind("\r", 0, start))
-        return not self.text[line + 1 : start].strip() and (line >= 0 or start == 0)
+        """Tell whether only white space stands before a place in its line, of which a body may hold but the end."""
+        line = line_start(self.text, start)
+        return not self.text[line:start].strip() and (line > 0 or start == 0)
 
     # ---- remarks and junk
 
@@ -228,7 +204,7 @@ class Body(ABC):
         annotation = self.annotations.setdefault(len(self.items) - 1, Annotation())
         digits = text.strip("=")
         number = int(digits) if digits.isdecimal() and digits.isascii() and len(digits) < 4 else 0
-        if not 1 <= number <= _NOTE_LIMIT:
+        if not 1 <= number <= NOTE_LIMIT:
             message = f"{text} is no note reference"
             self.say(syntax.BAD_NOTE_REFERENCE, message, start, len(text), text, "=1= to =32=")
             self._keep(text, start, len(text))
@@ -306,9 +282,3 @@ class Body(ABC):
     @abstractmethod
     def _add_item(self, kind: str, text: str, start: int) -> None:
         """Take a token that stands for a call or a card."""
-
-
-def short(text: str) -> str:
-    """Return the first line of a text, quoted and cut to a length for a message."""
-    line = text.split("\n", 1)[0].strip()
-    return repr(line if len(line) <= 40 else line[:37] + "…")

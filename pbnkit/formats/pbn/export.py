@@ -11,18 +11,19 @@ import re
 
 from pbnkit.bridge.calls import CALL_CODES
 from pbnkit.bridge.cards import CARD_CODES
-from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.formats.pbn.layout import Lines, clean
 from pbnkit.formats.pbn.notes import Numbered, number_notes
 from pbnkit.formats.pbn.options import REST, WriteOptions
+from pbnkit.formats.pbn.rows import is_complete, play_rows
+from pbnkit.formats.pbn.spelling import export_spelling
+from pbnkit.formats.pbn.strings import escape
 from pbnkit.formats.pbn.tables import section_lines
 from pbnkit.record.analysis import Analysis
-from pbnkit.record.game import Annotation, Game, Note, Play, Remark, Section, Tag
+from pbnkit.record.game import Annotation, Game, Note, Remark, Section, Tag
 from pbnkit.record.tagset import MANDATORY
 from pbnkit.record.values import read_seat
 
 _SUFFIX_NAG = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
-_NEEDS_ESCAPE = re.compile(r'"|\\(?=["\\]|$)')
 _HEADER = re.compile(r"\s*PBN\s+[0-9]+\.[0-9]+\s*|\s*EXPORT\s*")
 _BREAKS = re.compile(r"[\r\n]+")
 _ITEMS = frozenset((*CALL_CODES, *CARD_CODES, "-", "+", "^S"))
@@ -30,7 +31,7 @@ _ITEMS = frozenset((*CALL_CODES, *CARD_CODES, "-", "+", "^S"))
 
 def quote(value: str) -> str:
     """Return a string token of a value that we wrote: a backslash only where reading would take it (§3.2)."""
-    return '"' + _NEEDS_ESCAPE.sub(lambda found: "\\" + found.group(), clean(_BREAKS.sub(" ", value))) + '"'
+    return f'"{escape(clean(_BREAKS.sub(" ", value)))}"'
 
 
 def export_game(game: Game, options: WriteOptions) -> list[str]:
@@ -92,7 +93,7 @@ class _Export:
             self._tag(name, self._mandatory(name, tag), tag)
 
     def _order(self) -> list[str]:
-        """Return the names of the identification section in the order to write (§22.6, 7)."""
+        """Return the names of the identification section in the order to write (§3.4, §4.1)."""
         mandatory = [name for name in MANDATORY if name != "Scoring" or self.options.version != "1.0"]
         names = [*mandatory, *sorted(name for name in self.tags if name not in mandatory)]
         if not self.options.tags:
@@ -123,78 +124,14 @@ class _Export:
         return f'"{clean(raw)}"'
 
     def _mandatory(self, name: str, tag: Tag | None) -> str:
-        """Return the string of a mandatory tag: in export spelling, `?` if the record does not tell (§22)."""
+        """Return the string of a mandatory tag: in export spelling, `?` if the record does not tell (§3.4)."""
         value = self.game.value(name)
-        spelled = self._spelling(name, value)
+        spelled = export_spelling(self.analysis, name, value)
         if tag is not None and (spelled is None or spelled == tag.value or tag.value.startswith("#")):
             return self._quoted(tag)
         if spelled is not None:
             return quote(spelled)
         return quote("?" if value is None else value)
-
-    def _spelling(self, name: str, value: str | None) -> str | None:
-        """Return the export spelling of a value whose meaning is certain, or None to leave it as it is."""
-        analysis = self.analysis
-        if name == "Dealer" and analysis.dealer is not None:
-            return analysis.dealer.name
-        if name == "Vulnerable" and analysis.vulnerability is not None:
-            return analysis.vulnerability.word
-        if name == "Deal":
-            return self._deal()
-        if name == "Contract":
-            return self._contract(value)
-        if name == "Declarer":
-            return self._declarer(value)
-        if name == "Result":
-            return self._result(value)
-        if name == "Board" and analysis.board.known and not analysis.board.standard:
-            return str(analysis.board.value)
-        return None
-
-    def _deal(self) -> str | None:
-        """Return the deal from the dealer on, ranks descending; as given if the dealer is not known (§8.2)."""
-        text = self.analysis.deal_text
-        if text is None or text.deal is None or text.first is None or text.repeated or text.spots:
-            return None
-        return text.deal.text(text.first if self.analysis.dealer is None else self.analysis.dealer)
-
-    def _contract(self, value: str | None) -> str | None:
-        tagged = self.analysis.tagged_contract.value
-        if tagged is not None:
-            if tagged.contract is not None:
-                return tagged.contract.text
-            return None if tagged.strain is None else tagged.strain.name
-        if value in (None, "?") and self.analysis.auction_contract is not None:
-            return self.analysis.auction_contract.text
-        return None
-
-    def _declarer(self, value: str | None) -> str | None:
-        tagged = self.analysis.tagged_declarer.value
-        if tagged is not None:
-            return ("^" if tagged.irregular else "") + tagged.seat.name
-        if value in (None, "?"):
-            if self.analysis.passed_out:
-                return ""
-            if self.analysis.declarer is not None:
-                return self.analysis.declarer.name
-        return None
-
-    def _result(self, value: str | None) -> str | None:
-        result = self.analysis.tagged_result.value
-        if result is None:
-            if value in (None, "?"):
-                if self.analysis.passed_out:
-                    return ""
-                play = self.game.play
-                if play is not None and play.claim is not None:
-                    return str(play.claim)
-                if self.analysis.played_tricks is not None:
-                    return str(self.analysis.played_tricks)
-            return None
-        if result.ns is not None and result.ew is not None and result.ns + result.ew != 13:
-            return None
-        tricks = result.tricks(self.analysis.declarer, self.analysis.contract)
-        return None if tricks is None else ("^" if result.agreed else "") + str(tricks)
 
     # ---- auction and play
 
@@ -226,7 +163,7 @@ class _Export:
     def _item(
         self, index: int, item: str, annotation: Annotation | None, numbered: Numbered, play_nags: int = 0
     ) -> None:
-        """Write a call or card with its annotations in export order: note, NAGs ascending (§11.3)."""
+        """Write a call or card with its annotations in export order: note, NAGs ascending (§3.5, §3.7)."""
         if annotation is None:
             self.out.token(_written_item(item))
             return
@@ -270,7 +207,7 @@ class _Export:
         play = self.game.play
         if play is None:
             return
-        first, rows = self._rows(play)
+        first, rows = play_rows(self.analysis, play)
         self._section_tag("Play", first, play.tag)
         numbered = number_notes(play.annotations, play.notes)
         open_next = play.end == "+" or "+" in play.cards
@@ -282,7 +219,7 @@ class _Export:
                         self.out.token("-")
                 else:
                     self._item(index, play.cards[index], play.annotations.get(index), numbered, 6)
-        if play.end == "*" or (play.cards and not open_next and not self._play_complete(rows)):
+        if play.end == "*" or (play.cards and not open_next and not is_complete(self.analysis, play, rows)):
             self.out.close()
             self.out.token("*")
         self._end_section(play.closing, numbered.notes)
@@ -295,66 +232,6 @@ class _Export:
             if note.number is None:
                 self._inner([_as_comment(note.tag), *note.tag.remarks])
         self.out.close()
-
-    def _play_complete(self, rows: list[list[int]]) -> bool:
-        play = self.game.play
-        deal = self.analysis.deal
-        tricks = 13
-        if self.analysis.end_position and deal is not None:
-            tricks = max(hand.bit_count() for hand in deal.hands if hand is not None) if any(deal.hands) else 13
-        return (
-            play is not None
-            and len(rows) >= tricks
-            and not any(index < 0 or play.cards[index] == "-" for row in rows for index in row)
-        )
-
-    def _rows(self, play: Play) -> tuple[str, list[list[int]]]:
-        """Return the seat of the first column and the tricks as indexes into the cards, -1 for no card.
-
-        The opening leader comes first (§12.1), if known; a last row of dashes alone is dropped.
-        """
-        if play.layout == "played":
-            return self._rows_as_played(play)
-        first = play.first
-        shift = 0
-        leader = self.analysis.leader
-        if first and leader is not None and self.analysis.trump is not None:
-            shift = (leader - SEAT_LETTERS.index(first)) % 4
-            first = leader.name
-        elif not first and leader is not None and play.tag.value in ("", "?"):
-            first = leader.name
-        rows = []
-        for start in range(0, len(play.cards), 4):
-            row = [index if index < len(play.cards) else -1 for index in range(start, start + 4)]
-            rows.append(row[shift:] + row[:shift])
-        while rows and all(self._empty(index) for index in rows[-1]):
-            rows.pop()
-        return first, rows
-
-    def _empty(self, index: int) -> bool:
-        play = self.game.play
-        return index < 0 or (play is not None and play.cards[index] == "-" and index not in play.annotations)
-
-    def _rows_as_played(self, play: Play) -> tuple[str, list[list[int]]]:
-        """Return the rows of a play that was recorded in the order played (LIN)."""
-        replay, leader = self.analysis.play, self.analysis.leader
-        if replay is None or leader is None:
-            return play.first, _rows_of(list(range(len(play.cards))))
-        rows = []
-        for trick in replay.tricks:
-            row = [-1] * 4
-            for turn, index in enumerate(trick.indexes):
-                if index < len(play.cards):
-                    row[(trick.leader + turn - leader) % 4] = index
-            rows.append(row)
-        placed = {index for row in rows for index in row}
-        rest = [index for index in range(len(play.cards)) if index not in placed]
-        return leader.name, rows + _rows_of(rest)
-
-
-def _rows_of(indexes: list[int]) -> list[list[int]]:
-    """Return indexes in rows of four, -1 for no card."""
-    return [[*indexes[start : start + 4], -1, -1, -1][:4] for start in range(0, len(indexes), 4)]
 
 
 def _written_item(item: str) -> str:

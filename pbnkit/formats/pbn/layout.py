@@ -1,6 +1,6 @@
 """Lines of PBN export text: where a token, a comment or an escape line goes.
 
-The rules are those of PBN 2.1 §3 and §15: one blank between tokens, comments after a tag on a new line, lines
+The rules are those of PBN 2.1 §3, of comments §3.8: one blank between tokens, comments after a tag on a new line, lines
 of at most 79 characters where tokens allow a break.
 """
 
@@ -85,7 +85,7 @@ def clean(text: str) -> str:
 def written_remark(remark: Remark) -> list[tuple[str, str]]:
     """Return the comments that say what a remark says, as (`brace` or `line`, text).
 
-    Text that was no comment becomes one, so that it is kept and is PBN. A `}` can't stand in braces (§15), so
+    Text that was no comment becomes one, so that it is kept and is PBN. A `}` can't stand in braces (§3.8), so
     such text is written as comments to the end of the line.
     """
     text = clean(remark.text)

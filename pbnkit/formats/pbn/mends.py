@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from pbnkit.record.finding import Edit, Fix
+from pbnkit.source import line_start
 
 _TEXT_LINE = re.compile(r"(?<![^\r\n])[^\S\r\n]*+(?=\S)")
 _LINE_END = re.compile(r"[ \t]*+(?:\r\n|\n|\r)?")
@@ -15,7 +16,7 @@ _LINE_END = re.compile(r"[ \t]*+(?:\r\n|\n|\r)?")
 
 def comment_out(text: str, start: int, end: int, base: int) -> Fix | None:
     """Return the fix that makes whole lines escape lines; None if other text shares a line with them."""
-    line = max(text.rfind("\n", 0, start), text.rfind("\r", 0, start)) + 1
+    line = line_start(text, start)
     behind = re.match(r"[^\r\n]*", text[end:])
     if text[line:start].strip() or (behind and behind.group().strip()):
         return None

@@ -1,6 +1,7 @@
-"""Notes of a section as export format wants them: numbers 1 to 32, ascending, behind the calls or cards.
+"""Notes of a section: read from their tags, and numbered as export format wants them (PBN 2.1 §3.5.4, §3.6.4).
 
-Explanations and alerts of LIN, which belong to the call itself, get notes: calls with the same text share one.
+Export format has numbers from 1 to 32, ascending, behind the calls or cards. Explanations and alerts of LIN, which
+belong to the call itself, get notes: calls with the same text share one.
 """
 
 from __future__ import annotations
@@ -11,8 +12,16 @@ from dataclasses import dataclass
 from pbnkit.record.game import Annotation, Note, Tag
 
 NOTE_LIMIT = 32
+_NOTE = re.compile(r"\s*0*([0-9]{1,3})\s*:(.*)", re.DOTALL)
 _WHITE = re.compile(r"[\r\n]+|\t")
 """What a string can't hold (§3.2)."""
+
+
+def read_note(value: str) -> tuple[int, str] | None:
+    """Return number and text of the value of a Note tag, None where no number from 1 to 32 stands before a colon."""
+    found = _NOTE.fullmatch(value)
+    number = int(found.group(1)) if found else 0
+    return (number, found.group(2)) if found and 1 <= number <= NOTE_LIMIT else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from pbnkit.formats.pbn.strings import escape, unescape
 from pbnkit.record.finding import Kind
 from pbnkit.record.kinds import syntax
 
-_ESCAPED = re.compile(r'\\(["\\])')
-_NEEDS_ESCAPE = re.compile(r'"|\\(?=["\\]|$)')
 _OTHER_QUOTES = re.compile(r"'(.*)'|[“„”](.*)[“”]|‘(.*)’|«(.*)»|[`´](.*)['`´]")
 
 
@@ -25,11 +24,6 @@ class OddTag(NamedTuple):
     what: str
     right: str
     safe: bool
-
-
-def unescape(text: str) -> str:
-    """Return the value of a string: a backslash escapes a quote or a backslash and nothing else (§3.2)."""
-    return _ESCAPED.sub(r"\1", text)
 
 
 def read_odd_tag(terminal: str, text: str) -> OddTag:
@@ -71,7 +65,7 @@ def read_odd_tag(terminal: str, text: str) -> OddTag:
 
 def _pair(name: str, value: str) -> str:
     """Return a tag pair with its value escaped."""
-    return '[{} "{}"]'.format(name, _NEEDS_ESCAPE.sub(lambda found: "\\" + found.group(), value))
+    return f'[{name} "{escape(value)}"]'
 
 
 def _without_other_quotes(value: str) -> str:

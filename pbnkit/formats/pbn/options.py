@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal
 
 Version = Literal["1.0", "2.0", "2.1"]
 Charset = Literal["auto", "latin-1", "utf-8"]
 LineEnds = Literal["crlf", "lf"]
-
-VERSIONS: tuple[Version, ...] = get_args(Version)
-CHARSETS: tuple[Charset, ...] = get_args(Charset)
-LINE_ENDS: tuple[LineEnds, ...] = get_args(LineEnds)
 
 REST = "*"
 """In a list of tags: all that the list does not name, in export order."""

@@ -5,7 +5,7 @@ A sentence is told once, not word by word; each of its words still holds the pla
 
 from __future__ import annotations
 
-from pbnkit.formats.pbn.body import Report, short
+from pbnkit.formats.pbn.report import Report, short
 from pbnkit.record.finding import Edit, Fix
 from pbnkit.record.kinds import syntax
 

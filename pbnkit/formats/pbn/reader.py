@@ -58,7 +58,7 @@ def _stretches(source: Source) -> Iterator[Reading]:
     embedded = is_embedded(document)
     chunks = [masked(document)] if embedded else source.chunks()
     for stretch in cut_games(chunks):
-        reading = read_game(stretch, 0, source.name, exported=exported)
+        reading = read_game(stretch, source.name, exported=exported)
         if embedded:
             reading.excerpt = Excerpt(document[stretch.start : reading.excerpt.end], stretch.start, stretch.line)
             # The delimiters part the games, whatever lines there are between them.

@@ -9,9 +9,10 @@ from __future__ import annotations
 from pbnkit.bridge.auction import passes_to_end
 from pbnkit.bridge.calls import CALL_CODES, SKIP, UNREADABLE
 from pbnkit.bridge.seats import SEAT_LETTERS, Seat
-from pbnkit.formats.pbn.body import Body, Report, short
-from pbnkit.formats.pbn.oddtags import unescape
+from pbnkit.formats.pbn.body import Body
 from pbnkit.formats.pbn.prose import Prose
+from pbnkit.formats.pbn.report import Report, short
+from pbnkit.formats.pbn.strings import unescape
 from pbnkit.formats.pbn.words import glued_calls, standard_call, standard_card
 from pbnkit.grammar import pattern
 from pbnkit.record.deals import read_deal
@@ -141,13 +142,7 @@ def read_auction(auction: Auction, text: str, offset: int, report: Report) -> No
         auction.first = seat
         return
     body = _AuctionBody(text, offset, report, seat)
-    body.run()
-    auction.tag.remarks += body.lead
-    auction.calls = body.items
-    auction.starts = body.starts
-    auction.annotations = body.annotations
-    auction.end, auction.after_end = body.end, _inside(body)
-    auction.closing = body.closing
+    auction.calls = _take(auction, body)
     auction.first = SEAT_LETTERS[(SEAT_LETTERS.index(seat) + body.dashes) % 4] if seat else ""
 
 
@@ -165,15 +160,17 @@ def read_play(play: Play, text: str, offset: int, report: Report, deal: str = ""
             play.end = "*"
         return
     body = _PlayBody(text, offset, report, deal)
+    play.cards = _take(play, body)
+
+
+def _take(section: Auction | Play, body: Body) -> list[str]:
+    """Read a body, give the section what stands beside its calls or cards, and return these."""
     body.run()
-    play.tag.remarks += body.lead
-    play.cards = body.items
-    play.starts = body.starts
-    play.annotations = body.annotations
-    play.end, play.after_end = body.end, _inside(body)
-    play.closing = body.closing
-
-
-def _inside(body: Body) -> int | None:
-    """Return where items go on behind the end mark, None if none do."""
-    return body.after_end if body.after_end is not None and body.after_end < len(body.items) else None
+    section.tag.remarks += body.lead
+    section.starts = body.starts
+    section.annotations = body.annotations
+    section.end = body.end
+    goes_on = body.after_end is not None and body.after_end < len(body.items)
+    section.after_end = body.after_end if goes_on else None
+    section.closing = body.closing
+    return body.items

@@ -7,11 +7,8 @@ nothing. A note is moved only where its number is lacking in one section and not
 
 from __future__ import annotations
 
-import re
-
+from pbnkit.formats.pbn.notes import read_note
 from pbnkit.record.game import Auction, Game, Note, Play, Tag
-
-_NOTE = re.compile(r"\s*0*([0-9]{1,2})\s*:(.*)", re.DOTALL)
 
 
 def place_notes(game: Game) -> None:
@@ -38,12 +35,11 @@ def _place_first_notes(game: Game) -> None:
     calls, cards = _lacking(game.auction), _lacking(game.play)
     kept: list[Tag] = []
     for tag in game.tags:
-        found = _NOTE.fullmatch(tag.value) if tag.name == "Note" else None
-        number = int(found.group(1)) if found else None
-        if found is not None and game.auction is not None and number in calls - cards:
-            game.auction.notes.append(Note(number, found.group(2), tag))
-        elif found is not None and game.play is not None and number in cards - calls:
-            game.play.notes.append(Note(number, found.group(2), tag))
+        number, text = (read_note(tag.value) if tag.name == "Note" else None) or (None, "")
+        if number is not None and game.auction is not None and number in calls - cards:
+            game.auction.notes.append(Note(number, text, tag))
+        elif number is not None and game.play is not None and number in cards - calls:
+            game.play.notes.append(Note(number, text, tag))
         else:
             kept.append(tag)
     game.tags = kept

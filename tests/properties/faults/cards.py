@@ -16,10 +16,8 @@ def _two_seats(random: Random) -> tuple[int, int]:
     return one, other
 
 
-@fault("two cards changed places between two hands", "P101", also="P103")
+@fault("two cards changed places between two hands", "P101", also="P103", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     hands, (one, other) = hands_of(game), _two_seats(random)
     a, b = random.choice(sorted(hands[one])), random.choice(sorted(hands[other]))
     hands[one] ^= {a, b}
@@ -70,10 +68,8 @@ def _(random, game, text):
     return "tag Deal"
 
 
-@fault("deal turned", "D021")
+@fault("deal turned", "D021", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.tags["Deal"] = SEATS[random.randint(1, 3)] + text.tags["Deal"][1:]
     return "tag Deal"
 
@@ -153,28 +149,22 @@ def _(random, game, text):
     return None if place is None else f"row {place[0]}"
 
 
-@fault("card played twice", "P102", also="P103 P107")
+@fault("card played twice", "P102", also="P103 P107", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     row, column = random.randint(1, 12), random.randrange(4)
     text.rows[row][column] = text.rows[random.randrange(row)][column]
     return f"row {row}"
 
 
-@fault("card of another hand", "P101", also="P102 P103")
+@fault("card of another hand", "P101", also="P102 P103", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     row, column = random.randrange(12), random.randrange(4)
     text.rows[row][column] = text.rows[random.randint(row + 1, 12)][(column + random.randint(1, 3)) % 4]
     return f"row {row}"
 
 
-@fault("card that is no word of the language", "S022")
+@fault("card that is no word of the language", "S022", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     row, column = random.randrange(13), random.randrange(4)
     text.rows[row][column] = random.choice(["SX", "HHT", "S1", "C", "Z2", "S11"])
     return f"row {row}"
@@ -190,10 +180,8 @@ def _(random, game, text):
     return f"row {row}"
 
 
-@fault("following card marked as a revoke", "P104")
+@fault("following card marked as a revoke", "P104", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     row, column = random.randrange(13), random.randrange(4)
     text.rows[row][column] = "^R " + text.rows[row][column]
     return f"row {row}"
@@ -204,30 +192,24 @@ def leaders(game: RandomGame, text: GameText) -> list[int]:
     return [(seat - first) % 4 for seat in _replay(game.contract.strain, first, text.rows, first)[0]]
 
 
-@fault("rightful lead marked as out of turn", "P105")
+@fault("rightful lead marked as out of turn", "P105", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     row = random.randrange(13)
     column = leaders(game, text)[row]
     text.rows[row][column] = "^L " + text.rows[row][column]
     return f"row {row}"
 
 
-@fault("two leads in one trick", "P106", also="P103 P107 R011 R021 P101")
+@fault("two leads in one trick", "P106", also="P103 P107 R011 R021 P101", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     one, other = random.sample([column for column in range(4) if column != leaders(game, text)[12]], 2)
     text.rows[12][one] = "^L " + text.rows[12][one]
     text.rows[12][other] = "^L " + text.rows[12][other]
     return "row 12"
 
 
-@fault("fourteenth row", "P108")
+@fault("fourteenth row", "P108", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.rows.append(list(random.choice(text.rows)))
     return "row 13"
 
@@ -240,37 +222,29 @@ def _(random, game, text):
     return "play"
 
 
-@fault("play cut inside a trick", "P201")
+@fault("play cut inside a trick", "P201", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     row = random.randint(1, 12)
     del text.rows[row + 1 :]
     del text.rows[row][random.randint(1, 3) :]
     return f"row {row}"
 
 
-@fault("play cut behind a trick", "P202")
+@fault("play cut behind a trick", "P202", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     row = random.randrange(12)
     del text.rows[row + 1 :]
     return f"row {row}"
 
 
-@fault("nothing but the lead", "P203")
+@fault("nothing but the lead", "P203", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.rows = [text.rows[0][:1]]
     return "row 0"
 
 
-@fault("card behind the one that is to come", "P204")
+@fault("card behind the one that is to come", "P204", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     first, row = (game.declarer + 1) % 4, random.randrange(13)
     order = [(leaders(game, text)[row] + step) % 4 for step in range(4)]
     at = random.randrange(3)
@@ -282,27 +256,21 @@ def _(random, game, text):
     return f"row {row}"
 
 
-@fault("Play of no seat", "P001")
+@fault("Play of no seat", "P001", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.play_seat = random.choice(["Lead", "Q", "1"])
     return "play"
 
 
-@fault("play of a board that is passed out", "P109")
+@fault("play of a board that is passed out", "P109", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.calls = ["Pass"] * 4
     text.tags |= {"Declarer": "", "Contract": "Pass", "Result": "", "Score": "NS 0"}
     return "play"
 
 
-@fault("^S in the play", "S030")
+@fault("^S in the play", "S030", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     row, column = random.randrange(13), random.randrange(4)
     text.rows[row][column] = random.choice(["^S ", "^I "]) + text.rows[row][column]
     return f"row {row}"

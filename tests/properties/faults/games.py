@@ -130,10 +130,8 @@ def _(random, game, text):
     return "tag Vulnerable"
 
 
-@fault("rubber score ten points off", "R032")
+@fault("rubber score ten points off", "R032", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     vulnerable = bool(int(game.vulnerability) >> game.declarer % 2 & 1)
     mine, theirs = deal_points(game.contract, game.tricks_declarer, vulnerable)
     points, side = random.choice([(mine, game.declarer % 2), (theirs, 1 - game.declarer % 2)])
@@ -155,10 +153,8 @@ def _(random, game, text):
     return "tag Vulnerable"
 
 
-@fault("score of Chicago out of the blue", "R035")
+@fault("score of Chicago out of the blue", "R035", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.tags |= {"Scoring": "Chicago", "Board": "1", "Vulnerable": "None", "Score": f"NS {7777 + random.randrange(9)}"}
     return "tag Score"
 

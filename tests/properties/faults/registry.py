@@ -28,9 +28,14 @@ class Fault:
 FAULTS: list[Fault] = []
 
 
-def fault(name: str, code: str, also: str = "") -> Callable[[Planter], Planter]:
+def fault(name: str, code: str, also: str = "", *, played: bool = False) -> Callable[[Planter], Planter]:
+    """Enter a planter into the table; with `played`, it is only asked of games that were not passed out."""
+
     def decorate(plant: Planter) -> Planter:
-        FAULTS.append(Fault(name, code, plant, frozenset(also.split())))
+        def plant_if_played(random: Random, game: RandomGame, text: GameText) -> str | None:
+            return plant(random, game, text) if game.cards else None
+
+        FAULTS.append(Fault(name, code, plant_if_played if played else plant, frozenset(also.split())))
         return plant
 
     return decorate

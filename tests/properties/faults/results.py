@@ -10,30 +10,24 @@ from tests.properties.faults.registry import fault
 # ---- contract, declarer, result, score
 
 
-@fault("contract of another level", "R001")
+@fault("contract of another level", "R001", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     contract = game.contract
     level = random.choice([level for level in range(1, 8) if level != contract.level])
     text.tags["Contract"] = contract_text(level, contract.strain, contract.risk)
     return "tag Contract"
 
 
-@fault("contract of another strain", "R001")
+@fault("contract of another strain", "R001", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     contract = game.contract
     strain = random.choice([strain for strain in range(5) if strain != contract.strain])
     text.tags["Contract"] = contract_text(contract.level, strain, contract.risk)
     return "tag Contract"
 
 
-@fault("contract of another risk", "R002")
+@fault("contract of another risk", "R002", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     contract = game.contract
     risk = random.choice([risk for risk in range(3) if risk != contract.risk])
     text.tags["Contract"] = contract_text(contract.level, contract.strain, risk)
@@ -48,34 +42,26 @@ def _(random, game, text):
     return "tag Contract"
 
 
-@fault("pass although there is a bid", "R007")
+@fault("pass although there is a bid", "R007", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.tags["Contract"] = "Pass"
     return "tag Contract"
 
 
-@fault("declarer of the other side", "R003")
+@fault("declarer of the other side", "R003", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.tags["Declarer"] = SEATS[(game.declarer + random.choice([1, 3])) % 4]
     return "tag Declarer"
 
 
-@fault("dummy for declarer", "R003")
+@fault("dummy for declarer", "R003", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.tags["Declarer"] = SEATS[(game.declarer + 2) % 4]
     return "tag Declarer"
 
 
-@fault("rightful declarer marked as irregular", "R004")
+@fault("rightful declarer marked as irregular", "R004", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.tags["Declarer"] = "^" + text.tags["Declarer"]
     return "tag Declarer"
 
@@ -96,10 +82,8 @@ def _(random, game, text):
     return "tag Result"
 
 
-@fault("another declarer behind the contract", "R008", also="T202 T208")
+@fault("another declarer behind the contract", "R008", also="T202 T208", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.tags["Contract"] += f" {SEATS[(game.declarer + random.randint(1, 3)) % 4]}"
     return "tag Contract"
 
@@ -120,26 +104,20 @@ def _(random, game, text):
     return "tag Result"
 
 
-@fault("result of the other side", "R011")
+@fault("result of the other side", "R011", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.tags["Result"] = f"{('EW', 'NS')[game.declarer % 2]} {game.tricks_declarer}"
     return "tag Result"
 
 
-@fault("right result marked as agreed on", "R012")
+@fault("right result marked as agreed on", "R012", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.tags["Result"] = "^" + text.tags["Result"]
     return "tag Result"
 
 
-@fault("result below the tricks won", "R013", also="R021")
+@fault("result below the tricks won", "R013", also="R021", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     columns = [*leaders(game, text)[1:]]
     rows = random.randint(1, 12)
     won = sum(column % 2 == 1 for column in columns[:rows])  # the first column is declarer's left
@@ -150,10 +128,8 @@ def _(random, game, text):
     return "tag Result"
 
 
-@fault("results of the sides that are not 13 tricks", "R014", also="R011")
+@fault("results of the sides that are not 13 tricks", "R014", also="R011", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     own, other = ("EW", "NS") if game.declarer % 2 else ("NS", "EW")
     wrong = random.choice([tricks for tricks in range(14) if tricks != 13 - game.tricks_declarer])
     text.tags["Result"] = f"{own} {game.tricks_declarer} {other} {wrong}"
@@ -242,10 +218,8 @@ def _(random, game, text):
     return "tag Vulnerable"
 
 
-@fault("score of another vulnerability", "R021", also="B012")
+@fault("score of another vulnerability", "R021", also="B012", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     side = 1 << game.declarer % 2
     made = game.tricks_declarer - game.contract.level - 6
     if made >= 0 and game.contract.level < 6 and abs(game.score_ns) < 250:

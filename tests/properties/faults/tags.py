@@ -76,10 +76,8 @@ def _(random, game, text):
     return "tag Vulnerable"
 
 
-@fault("contract in another spelling", "T202")
+@fault("contract in another spelling", "T202", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     contract = text.tags["Contract"]
     ways = [contract[0] + " " + contract[1:]]
     if contract.endswith("NT"):
@@ -90,19 +88,15 @@ def _(random, game, text):
     return "tag Contract"
 
 
-@fault("result relative to the contract", "T203")
+@fault("result relative to the contract", "T203", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     over = game.tricks_declarer - game.contract.level - 6
     text.tags["Result"] = "=" if over == 0 else f"{over:+d}"
     return "tag Result"
 
 
-@fault("result in another spelling", "T203")
+@fault("result in another spelling", "T203", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.tags["Result"] = f"{('ns', 'ew')[game.declarer % 2]}{game.tricks_declarer}"
     return "tag Result"
 
@@ -142,27 +136,21 @@ def _(random, game, text):
     return "auction"
 
 
-@fault("no deal", "T022")
+@fault("no deal", "T022", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     del text.tags["Deal"]
     return "play"
 
 
-@fault("neither declarer nor auction", "T023", also="R015")
+@fault("neither declarer nor auction", "T023", also="R015", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     del text.tags["Declarer"]
     text.auction_seat = None
     return "play"
 
 
-@fault("neither contract nor auction", "T024")
+@fault("neither contract nor auction", "T024", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     del text.tags["Contract"]
     text.auction_seat = None
     return "play"

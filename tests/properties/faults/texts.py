@@ -42,10 +42,8 @@ def _(random, game, text):
     return "auction"
 
 
-@fault("empty line before the play", "S010")
+@fault("empty line before the play", "S010", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     text.behind[text.call_key(len(text.calls) - 1)] = [""]
     return "play"
 
@@ -58,10 +56,8 @@ def _(random, game, text):
     return "calls 1"
 
 
-@fault("empty line inside the play", "S010")
+@fault("empty line inside the play", "S010", played=True)
 def _(random, game, text):
-    if not game.cards:
-        return None
     row = random.randrange(12)
     text.behind[f"row {row}"] = [""]
     return f"row {row + 1}"
