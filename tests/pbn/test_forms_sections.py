@@ -29,6 +29,13 @@ CALLS = [
         "1NT Pass 3H Pass",
         "the blanks between calls left out",
     ),
+    (
+        "1H Pass 1NTpass3H Pass\n3H",
+        ["1H", "Pass", "1NTpass3H", "Pass", "3H"],
+        ["S020"],
+        None,
+        "one of four in a row stands for one call",
+    ),
     ("4HX 2CC", ["4HX", "2CC"], ["S020"] * 2, None, "a contract, and no calls left over, are not calls without blanks"),
     ("1C ALL\nPASS", ["1C", "Pass", "Pass", "Pass"], ["S021"], "1C AP", "two words for all passes on two lines"),
     ("AC 2S AC", ["AC", "2S", "AC"], ["S020"] * 2, None, "any call, as challenges write it"),

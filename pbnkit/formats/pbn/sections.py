@@ -6,6 +6,8 @@ through the fine grammar (`grammars/auction.lark`, `grammars/play.lark`).
 
 from __future__ import annotations
 
+import re
+
 from pbnkit.bridge.auction import passes_to_end
 from pbnkit.bridge.calls import CALL_CODES, SKIP, UNREADABLE
 from pbnkit.bridge.seats import SEAT_LETTERS, Seat
@@ -19,6 +21,11 @@ from pbnkit.record.deals import read_deal
 from pbnkit.record.game import Auction, Play
 from pbnkit.record.kinds import syntax
 from pbnkit.record.values import read_seat
+
+_LONG_ROW = 255
+"""No row of four calls is longer, and no longer stretch is looked at."""
+_ROW_BEFORE = re.compile(r"[^\r\n]*\Z")
+_ROW_BEHIND = re.compile(r"[^\r\n]*")
 
 
 class _AuctionBody(Body):
@@ -58,7 +65,7 @@ class _AuctionBody(Body):
     def _add_unread(self, kind: str, text: str, start: int) -> None:
         """Take a word that is no call: it holds the place of one, but for calls that lack the blanks between them."""
         glued = glued_calls(text)
-        if not glued:
+        if not glued or self._row_is_full(start):
             self.prose.word(start, text)
             self._push(_unquoted(kind, text), start)
             return
@@ -69,6 +76,14 @@ class _AuctionBody(Body):
             if word != call:
                 self._written(word)
             start += len(word)
+
+    def _row_is_full(self, start: int) -> bool:
+        """Tell whether a word is one of four in its line: then it stands for one call, however it came about."""
+        before = _ROW_BEFORE.search(self.text[max(start - _LONG_ROW, 0) : start])
+        behind = _ROW_BEHIND.match(self.text, start, start + _LONG_ROW)
+        return bool(before and behind) and len(before.group().split()) + len(behind.group().split()) == len(
+            SEAT_LETTERS
+        )
 
     def _stray(self, start: int, end: int) -> None:
         if not self.prose.goes_on(start, end):
