@@ -2,12 +2,15 @@
 
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import pytest
+import typer
 
 from pbnkit.cli import main
 from pbnkit.cli.app import app
+from pbnkit.cli.config import LISTS, TEXTS
 from pbnkit.report import rulebook
 from pbnkit.rules import rules
 
@@ -81,6 +84,23 @@ def test_only_commands_that_exist_are_named():
     named = {word for text in texts for word in re.findall(r"`pbnkit ([a-z]+)", text)}
     assert named <= known
     assert {"validate", "convert", "score"} <= named
+
+
+def test_only_options_that_exist_are_named():
+    commands = typer.main.get_command(app).commands.values()
+    known = {name for command in commands for param in command.params for name in param.opts}
+    texts = [(ROOT / "README.md").read_text(encoding="utf-8")]
+    texts += [text for path, text in PAGES.items() if path.parent == DOCS]
+    named = {name for text in texts for name in re.findall(r"(?<![\w-])--[a-z][a-z-]*", text)}
+    assert named <= known | {"--help"}
+    assert {"--profile", "--embed-in", "--fill"} <= named
+
+
+def test_the_configuration_is_described_as_it_is():
+    (block,) = re.findall(r"```toml\n(.*?)```", PAGES[DOCS / "checking.md"], re.DOTALL)
+    settings = tomllib.loads(block)
+    assert set(settings) == {*LISTS, *TEXTS}
+    assert all(isinstance(settings[name], list) for name in LISTS)
 
 
 CODE = [code for text in PAGES.values() for code in re.findall(r"```python\n(.*?)```", text, re.DOTALL)]

@@ -196,7 +196,7 @@ def _whose(said: Tricks, right: Tricks, boards: list[tuple[str, Tricks]]) -> str
         return ""
     for turn in (1, 2, 3):
         if all(said[seat, strain] == right[SEATS[(seat - turn) & 3], strain] for seat in SEATS for strain in STRAINS):
-            return f"; they are those of the deal turned by {turn} {'seat' if turn == 1 else 'seats'}"
+            return f"; they are those of the deal turned by {counted(turn, 'seat')}"
     board = next((board for board, table in boards if board and table == said), "")
     return f"; they are those of board {board}" if board else ""
 

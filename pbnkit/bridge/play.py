@@ -12,29 +12,9 @@ from collections.abc import Collection, Sequence
 
 from pbnkit.bridge.cards import Card, Strain
 from pbnkit.bridge.deal import Deal
-from pbnkit.bridge.play_record import (
-    NEXT_CARD,
-    UNKNOWN_CARD,
-    UNREADABLE_CARD,
-    PlayFault,
-    PlayFaultKind,
-    PlayReplay,
-    Trick,
-)
+from pbnkit.bridge.play_record import PlayReplay
 from pbnkit.bridge.play_table import IN_ORDER, Table
 from pbnkit.bridge.seats import Seat
-
-__all__ = [
-    "NEXT_CARD",
-    "UNKNOWN_CARD",
-    "UNREADABLE_CARD",
-    "PlayFault",
-    "PlayFaultKind",
-    "PlayReplay",
-    "Trick",
-    "replay_cards",
-    "replay_rows",
-]
 
 
 def replay_rows(

@@ -14,7 +14,8 @@ from pbnkit.bridge.calls import CALL_CODES, PASS, SKIP, UNREADABLE
 from pbnkit.bridge.cards import CARD_CODES, Strain
 from pbnkit.bridge.contract import PASSED_OUT, Contract
 from pbnkit.bridge.deal import Deal
-from pbnkit.bridge.play import NEXT_CARD, UNKNOWN_CARD, UNREADABLE_CARD, PlayReplay, replay_cards, replay_rows
+from pbnkit.bridge.play import replay_cards, replay_rows
+from pbnkit.bridge.play_record import NEXT_CARD, UNKNOWN_CARD, UNREADABLE_CARD, PlayReplay
 from pbnkit.bridge.play_sound import SoundPlay, count_sound
 from pbnkit.bridge.scoring import score_ns
 from pbnkit.bridge.seats import SEATS_BY_LETTER, Seat, Vulnerability

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pbnkit.record.analysis import Analysis
+from pbnkit.record.finding import counted
 from pbnkit.record.game import Annotation, Note
 from pbnkit.report.names import call_sign, card_code_sign, card_sign, contract_sign, with_suit_signs
 from pbnkit.report.text import printable
@@ -122,7 +123,7 @@ def _claim(analysis: Analysis) -> str:
     play = analysis.game.play
     if play is None or play.claim is None:
         return ""
-    return f"Claim: declarer makes {play.claim} {'trick' if play.claim == 1 else 'tricks'}\n"
+    return f"Claim: declarer makes {counted(play.claim, 'trick')}\n"
 
 
 def result_line(analysis: Analysis, *, ascii_only: bool = False) -> str:

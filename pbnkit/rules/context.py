@@ -22,7 +22,7 @@ from pbnkit.rules.shape import shape_of
 
 if TYPE_CHECKING:
     from pbnkit.bridge.auction import AuctionFault
-    from pbnkit.bridge.play import PlayFault, PlayReplay
+    from pbnkit.bridge.play_record import PlayFault, PlayReplay
     from pbnkit.bridge.scoring import Laws
     from pbnkit.record.game import Tag
     from pbnkit.record.reading import Reading

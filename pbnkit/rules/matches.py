@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.record.scoretable import cell_text, columns_in_force, read_number, whole_rows
 from pbnkit.rules.context import Context, Span
 from pbnkit.rules.files import found_by_file
@@ -159,8 +159,8 @@ def match_total_against_boards(match: _Match) -> Iterator[Finding]:
     if ahead not in right:
         shown = f"{abs(match.swing):g}" + (f", and {home:g} to {visit:g} carried over" if carried else "")
         message = (
-            f"the totals of the teams are {total.imps[0]:g} and {total.imps[1]:g}, but the {match.boards} boards of the"
-            f" match are a difference of {shown}"
+            f"the totals of the teams are {total.imps[0]:g} and {total.imps[1]:g}, "
+            f"but the {counted(match.boards, 'board')} of the match make a difference of {shown}"
         )
         start, end = total.span
         found = f"{total.imps[0]:g} and {total.imps[1]:g}"

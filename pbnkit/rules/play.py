@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pbnkit.bridge.cards import CARD_NAMES, cards_of
-from pbnkit.bridge.play import PlayFault
+from pbnkit.bridge.play_record import PlayFault
 from pbnkit.bridge.seats import SEATS, Seat
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.rules.conditions import FAULTY_PLAY, HAS_PLAY, ODD_SEATS, PASSED_OUT, guard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pbnkit.bridge.cards import CARD_NAMES
-from pbnkit.bridge.play import NEXT_CARD
+from pbnkit.bridge.play_record import NEXT_CARD
 from pbnkit.record.finding import Finding, Kind, counted
 from pbnkit.rules.conditions import HAS_PLAY, IN_PBN, guard
 from pbnkit.rules.context import Context

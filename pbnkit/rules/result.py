@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pbnkit.bridge.calls import PASS
-from pbnkit.bridge.play import UNKNOWN_CARD
+from pbnkit.bridge.play_record import UNKNOWN_CARD
 from pbnkit.bridge.seats import Seat
 from pbnkit.record.finding import Edit, Finding, Fix, Kind, counted
 from pbnkit.rules.conditions import CONTRACT_NAMES_DECLARER, HAS_AUCTION, PASSED_OUT, gives, guard

@@ -118,7 +118,8 @@ def par_score_against_contract(context: Context) -> Iterable[Finding]:
             said = par.scores.get(score_name)
             if points is not None and said is not None and points != said:
                 start, end = context.value_span(score_name)
-                what = f"{name} {value.contract.text} with {value.tricks} tricks scores {_points(points)}"
+                tricks = "" if value.tricks is None else f" with {counted(value.tricks, 'trick')}"
+                what = f"{name} {value.contract.text}{tricks} scores {_points(points)}"
                 message = f"{score_name} is {_points(said)}, but {what} at vulnerability {vulnerability.word}"
                 yield context.finding(CONTRACT_SCORE, message, start, end, _points(said), _points(points))
                 return

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pbnkit
+from pbnkit.rules import rules, sections
 from tests.game_text import game_text
 from tests.properties.faults import FAULTS, Fault
 from tests.strategies import random_game
@@ -74,3 +75,16 @@ def test_there_are_kinds_enough() -> None:
 def test_names_are_distinct() -> None:
     names = [fault.name for fault in FAULTS]
     assert len(names) == len(set(names))
+
+
+def test_what_is_explained_about_fixes_is_true() -> None:
+    fixes: dict[str, set[bool]] = {}
+    for fault in FAULTS:
+        data, _, _ = planted(fault, 0)
+        for one in pbnkit.validate(data):
+            if one.fix is not None:
+                fixes.setdefault(one.code, set()).add(one.fix.safe)
+    told = {code: sections(rule.doc)["Fix"] for code, rule in rules().items()}
+    assert fixes
+    assert [code for code in sorted(fixes) if told[code].startswith("None")] == []
+    assert [code for code, safe in sorted(fixes.items()) if False in safe and "not safe" not in told[code]] == []

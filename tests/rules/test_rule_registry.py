@@ -39,6 +39,21 @@ def test_each_kind_is_explained(code):
         )
 
 
+TAG_PAIR = re.compile(r'\[(\w+) "([^"\\…]+)"\]')
+
+
+@pytest.mark.parametrize("code", [code for code, rule in ALL.items() if rule.judge is not None])
+def test_the_examples_of_values_are_true(code):
+    rule, explained = ALL[code], sections(ALL[code].doc)
+
+    def complaints(heading: str) -> list[bool]:
+        pairs = [(name, value) for name, value in TAG_PAIR.findall(explained[heading]) if name in rule.tags]
+        return [rule.judge(value) is not None for _, value in pairs if value != "?"]
+
+    assert all(complaints("Example"))
+    assert not any(complaints("Write instead"))
+
+
 def test_names_are_unique_in_a_family():
     named = [(code[0], rule.kind.name) for code, rule in ALL.items()]
     assert len(named) == len(set(named))

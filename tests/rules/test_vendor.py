@@ -188,6 +188,16 @@ def test_inherited_par_is_not_held_against_the_game():
     assert codes(findings(first + "\n" + vulnerable(OptimumScore="#", Minimax="3NS600"))) == {"T001"}
 
 
+@pytest.mark.parametrize(
+    ("contract", "says"),
+    [("Pass", "ParContract Pass scores NS 0"), ("EW 1S-6", "ParContract 1S with 1 trick scores NS 300")],
+)
+def test_par_is_told_in_words(contract, says):
+    text = vulnerable(OptimumScore="NS 400", ParContract=contract)
+    (message,) = [one.finding.message for one in findings(text) if one.code == "X121"]
+    assert message == f"OptimumScore is NS 400, but {says} at vulnerability NS"
+
+
 def test_par_of_a_rubber_is_not_computed():
     rubber = vulnerable(Scoring="Rubber", OptimumScore="NS 400", ParContract="NS 3N=", DoubleDummyTricks=DIGITS)
     assert codes(findings(rubber)) == {"T001"}

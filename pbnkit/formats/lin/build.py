@@ -203,7 +203,7 @@ def _trim_passes(table: Board) -> None:
     edits = tuple(Edit(pair.start, pair.end, "") for pair in surplus)
     fix = Fix("remove the surplus passes", edits, safe=True) if alone and edits else None
     count = len(calls) - keep
-    message = f"{count} {'pass' if count == 1 else 'passes'} after the end of the auction"
+    message = f"{counted(count, 'pass', 'passes')} after the end of the auction"
     table.notes.add(kinds.PASS_AFTER_END, message, (start, table.call_pairs[-1].end), fix=fix)
     for index in range(keep, len(calls)):
         note = table.call_notes.pop(index, None)

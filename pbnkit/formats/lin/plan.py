@@ -19,6 +19,7 @@ from pbnkit.formats.lin.options import DEFAULT, LinOptions
 from pbnkit.formats.lin.safe import Texts
 from pbnkit.formats.lin.values import USUAL_HEADING, read_number
 from pbnkit.record.analysis import Analysis
+from pbnkit.record.finding import counted
 from pbnkit.record.game import Annotation, Game, Note, Remark
 from pbnkit.record.unalerted import unalerted_calls
 
@@ -310,7 +311,7 @@ def _plan_cards(plan: Plan) -> None:
     written = set(order)
     lost = sum(code not in (-1, -2) and index not in written for index, code in enumerate(analysis.cards))
     if lost:
-        plan.losses.append(f"{lost} {'card' if lost == 1 else 'cards'} of the play")
+        plan.losses.append(f"{counted(lost, 'card')} of the play")
     plan.losses += [
         f"what is said about card {index + 1}"
         for index, annotation in play.annotations.items()
@@ -349,6 +350,6 @@ def _plan_claim(plan: Plan) -> None:
     tricks = analysis.tricks
     if tricks is None and analysis.contract is None and not analysis.to_be_continued:
         tricks = analysis.recorded_tricks
-    counted = len(plan.cards) == 52 and analysis.played_tricks is not None
-    if tricks is not None and not analysis.passed_out and not counted and not _is_passed_out(plan):
+    all_played = len(plan.cards) == 52 and analysis.played_tricks is not None
+    if tricks is not None and not analysis.passed_out and not all_played and not _is_passed_out(plan):
         plan.claim = tricks

@@ -11,6 +11,7 @@ from pbnkit.formats.pbn.notes import number_notes
 from pbnkit.formats.pbn.options import WriteOptions
 from pbnkit.formats.pbn.readable import readable
 from pbnkit.record.analysis import Analysis
+from pbnkit.record.finding import counted
 from pbnkit.record.game import Game, remarks_of
 
 
@@ -31,8 +32,9 @@ def pbn_losses(game: Game, options: WriteOptions) -> list[str]:
         lost.append("the order of the cards: PBN has columns of seats, and who played which card is not known")
     left_out = cards_left_out(readable(game))
     if left_out:
-        words = "1 card" if left_out == 1 else f"{left_out} cards"
-        lost.append(f"{words} of the play: PBN has columns of seats, and whose they are is not certain")
+        lost.append(
+            f"{counted(left_out, 'card')} of the play: PBN has columns of seats, and whose they are is not certain"
+        )
     texts = list(_texts(game))
     if any("\t" in text for text in texts):
         lost.append("tabs: blanks stand for them")

@@ -79,11 +79,9 @@ class _AuctionBody(Body):
 
     def _row_is_full(self, start: int) -> bool:
         """Tell whether a word is one of four in its line: then it stands for one call, however it came about."""
-        before = _ROW_BEFORE.search(self.text[max(start - _LONG_ROW, 0) : start])
-        behind = _ROW_BEHIND.match(self.text, start, start + _LONG_ROW)
-        return bool(before and behind) and len(before.group().split()) + len(behind.group().split()) == len(
-            SEAT_LETTERS
-        )
+        before = _ROW_BEFORE.findall(self.text[max(start - _LONG_ROW, 0) : start])[0]
+        behind = _ROW_BEHIND.findall(self.text, start, start + _LONG_ROW)[0]
+        return len(before.split()) + len(behind.split()) == len(SEAT_LETTERS)
 
     def _stray(self, start: int, end: int) -> None:
         if not self.prose.goes_on(start, end):

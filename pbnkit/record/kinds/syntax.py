@@ -16,6 +16,7 @@ UNCLOSED_COMMENT = Kind(
         "tag.",
         "`{Tricks: 7 9 10` and no `}`.",
         "`{Tricks: 7 9 10}`.",
+        "closes the comment where it is taken to end; not safe, since only its writer knows where it was to end.",
     ),
 )
 UNCLOSED_TAG = Kind(
@@ -27,6 +28,7 @@ UNCLOSED_TAG = Kind(
         "The standard's reader can't tell where the value ends; it is taken to end with the line.",
         '`[Event "Club Night]`.',
         '`[Event "Club Night"]`.',
+        "writes the quote or bracket that is missing; safe.",
     ),
 )
 UNQUOTED_VALUE = Kind(
@@ -38,6 +40,7 @@ UNQUOTED_VALUE = Kind(
         "Section 3.3 wants a string; most readers drop such a tag.",
         "`[Event Club Night]`.",
         '`[Event "Club Night"]`.',
+        "puts quotes around the value; safe.",
     ),
 )
 STRAY_TEXT = Kind(
@@ -49,6 +52,7 @@ STRAY_TEXT = Kind(
         "It belongs to nothing; readers stop there or skip it. It is kept where it stands.",
         "a line `Generated 1000 hands` between two games.",
         "`% Generated 1000 hands`, or a comment in braces.",
+        "makes whole lines escape lines, `%` before each; safe. Text that shares a line with other text is left.",
     ),
 )
 MALFORMED_TAG = Kind(
@@ -60,6 +64,8 @@ MALFORMED_TAG = Kind(
         "Section 3.3: four tokens, `[`, a name of letters, digits and `_`, a string, `]`.",
         '`[Event "The "Big" Game"]`.',
         '`[Event "The \\"Big\\" Game"]`.',
+        "escapes the quotes, and makes a comment of text behind the value; safe. A blank in the name becomes `_`; not "
+        "safe, since the right name is a guess.",
     ),
 )
 TAB_IN_VALUE = Kind(
@@ -71,6 +77,7 @@ TAB_IN_VALUE = Kind(
         "Section 3.2: a string holds printing characters only.",
         "a tab between two names.",
         "blanks.",
+        "writes blanks; safe.",
     ),
 )
 BLANK_LINE_IN_GAME = Kind(
@@ -83,6 +90,7 @@ BLANK_LINE_IN_GAME = Kind(
         "Section 2.4: an empty line ends a game, so other readers see several boards.",
         "an empty line after each line of a file pasted from a mail.",
         "one game without empty lines.",
+        "takes out the empty lines; safe.",
     ),
 )
 NO_BLANK_LINE = Kind(
@@ -95,6 +103,7 @@ NO_BLANK_LINE = Kind(
         "Other readers see one game and ignore the second as duplicate tags.",
         "`[Event …` directly after the play of the game before.",
         "an empty line between games.",
+        "puts an empty line before the game; safe.",
     ),
 )
 SEPARATOR_LINE = Kind(
@@ -107,6 +116,7 @@ SEPARATOR_LINE = Kind(
         "Section 2.4: only an empty line ends a game; other readers join the games, or stop at the line.",
         "a line with `*` behind the last tag of a game.",
         "an empty line.",
+        "leaves the line empty; safe.",
     ),
 )
 UNREADABLE_CALL = Kind(
@@ -132,6 +142,7 @@ CALL_SPELLING = Kind(
         "shift the seats of all later calls.",
         "`1N D R P`.",
         "`1NT X XX Pass`.",
+        "writes the call as the standard does; safe.",
     ),
 )
 UNREADABLE_CARD = Kind(
@@ -154,6 +165,7 @@ CARD_SPELLING = Kind(
         "Section 3.6: suit first, then one of `AKQJT98765432`; one dash for a card that is not known.",
         "`S10`, `--`.",
         "`ST`, `-`.",
+        "writes the card as the standard does; safe.",
     ),
 )
 DASH_IN_AUCTION = Kind(
@@ -176,6 +188,7 @@ NOTE_SPELLING = Kind(
         "Sections 3.5.4 and 3.6.4: `=` number `=`; other readers skip it and the note belongs to nothing.",
         "`5H=1 Pass`.",
         "`5H =1= Pass`.",
+        "writes the reference as the standard does; safe.",
     ),
 )
 BAD_MARK = Kind(
@@ -344,7 +357,7 @@ NOT_ON_OWN_LINE = Kind(
         "claim read line by line.",
         '`[Event "Club Night"] [Site "Testville"]`.',
         "each tag on a line of its own.",
-        "`pbnkit normalize` writes it so.",
+        "None; `pbnkit normalize` writes it so.",
     ),
 )
 PLAY_IN_ORDER = Kind(
@@ -356,6 +369,6 @@ PLAY_IN_ORDER = Kind(
         "Section 3.6: each seat has its column, whoever leads; other readers put cards into wrong hands.",
         '`[Play "W"]`, and a second row that starts with the card of the winner of the first trick.',
         "four columns from the seat of the Play tag on.",
-        "`pbnkit normalize` writes columns.",
+        "None; `pbnkit normalize` writes columns.",
     ),
 )

@@ -47,7 +47,7 @@ BYTE_ORDER_MARK = Kind(
         "PBN has none (section 2.2); many readers take the mark for part of the first tag and lose it.",
         "the bytes EF BB BF before `[Event …`.",
         "the same text without the mark.",
-        "`pbnkit normalize` writes the file without it.",
+        "None; `pbnkit normalize` writes the file without it.",
     ),
 )
 UTF16 = Kind(
@@ -59,7 +59,7 @@ UTF16 = Kind(
         "PBN is ISO 8859-1 (section 2.2); most readers see a NUL after each letter.",
         "a file saved as `Unicode` by an editor of Windows.",
         "ISO 8859-1, or UTF-8 with a `%Content-type` line.",
-        "`pbnkit normalize` writes it anew.",
+        "None; `pbnkit normalize` writes it anew.",
     ),
 )
 WRONG_CHARSET = Kind(
@@ -71,7 +71,7 @@ WRONG_CHARSET = Kind(
         "A reader that believes the line shows wrong letters in names.",
         "`%Content-type: text/x-pbn; charset=ISO-8859-1` above text in UTF-8.",
         "the charset that the text is in.",
-        "`pbnkit normalize` writes the right line.",
+        "None; `pbnkit normalize` writes the right line.",
     ),
 )
 CONTROL_CHARACTER = Kind(
@@ -95,7 +95,7 @@ WINDOWS_CHARACTER = Kind(
         "refuse the file.",
         "the byte 93 for “.",
         "a plain quote or hyphen, or the file in UTF-8 with a `%Content-type` line.",
-        "`pbnkit normalize` writes the file in UTF-8.",
+        "None; `pbnkit normalize` writes the file in UTF-8.",
     ),
 )
 LONG_LINE = Kind(
