@@ -111,6 +111,7 @@ CASES = {
     "T301": tag("ScoreRubberHistory", "NS 0 100 EW 0 0", "NS 0 0/60 EW 0 0/0"),
     "T302": tag("ScoreRubberHistory", "NS 0 0/60 0 EW 0 0/40 0", "NS 0 0/60 EW 0 0/40"),
     "T302 tens": tag("ScoreRubberHistory", "NS 0 0/65 EW 0 0/40", "NS 0 0/60 EW 0 0/40"),
+    "T302 rubber": tag("ScoreRubberHistory", "NS 0 0/100 100 0 EW 0 0/0 20 0", "NS 0 0/100 20 0 EW 0 0/0 100 0"),
     "T303": (
         hand_record(Scoring="Rubber", Vulnerable="«All»", ScoreRubberHistory="NS 0 0/100 0 EW 0 0/0 0"),
         hand_record(Scoring="Rubber", Vulnerable="NS", ScoreRubberHistory="NS 0 0/100 0 EW 0 0/0 0"),
@@ -257,6 +258,8 @@ CASES = {
     "R014": (record(Result="«NS 7 EW 4»"), record(Result="NS 7 EW 6")),
     "R015": (hand_record(Result="«9»"), hand_record(Result="NS 9")),
     "R016": (record(play=PLAY[:24] + "*", Result="«^9»"), record(play=PLAY[:24] + "*", Result="9")),
+    "R017": (record(play=None, Result="«+4»"), record(play=None, Result="+3")),
+    "R017 below": (record(play=None, Result="«-11»"), record(play=None, Result="-10")),
     # ---- score
     "R021": score("NS 420", "NS -150"),
     "R021 plain": score("150", "-150"),

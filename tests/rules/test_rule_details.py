@@ -190,6 +190,10 @@ def test_a_lead_out_of_turn_of_lin():
 
 
 LIN_DEAL = "3SA7H984DJ8643CKQ8,S8643HKJ75DKTCA72,SQT2HAT2DQ75CJT64,SKJ95HQ63DA92C953"
+TURNED = (
+    "the play does not fit the deal: 8 cards are not held by those who play them; "
+    "all fit when the deal is turned one seat clockwise"
+)
 LIN_TURNED = "3S8643HKJ75DKTCA72,SQT2HAT2DQ75CJT64,SKJ95HQ63DA92C953,SA7H984DJ8643CKQ8"
 
 
@@ -212,11 +216,7 @@ LIN_TURNED = "3S8643HKJ75DKTCA72,SQT2HAT2DQ75CJT64,SKJ95HQ63DA92C953,SA7H984DJ86
             "H6 H9 H5 H2 D3 DK DQ D2",
             "mc|7|",
             [
-                (
-                    "D021",
-                    "the play does not fit the deal: 8 cards are not held by those who play them; "
-                    "all fit when the deal is turned one seat clockwise",
-                )
+                ("D021", TURNED),
             ],
         ),
     ],

@@ -99,6 +99,14 @@ def _(random, game, text):
     return "tag Result"
 
 
+@fault("more overtricks than there are tricks", "R017")
+def _(random, game, text):
+    if not game.cards:
+        return None
+    text.tags["Result"] = f"{random.choice((1, -1)) * random.randint(14, 20):+d}"
+    return "tag Result"
+
+
 @fault("result in another spelling", "T203")
 def _(random, game, text):
     if not game.cards:
