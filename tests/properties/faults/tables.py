@@ -78,7 +78,7 @@ def played_rows(random: Random, game) -> list[list[str]]:
 PLAYED = "Contract;Declarer;Result;Score_NS;Score_EW"
 
 
-@fault("score of a row ten points off", "X021", also="X028")
+@fault("score of a row ten points off", "X021")
 def _(random, game, text):
     rows = played_rows(random, game)
     at = random.randrange(len(rows))
@@ -87,7 +87,7 @@ def _(random, game, text):
     return put(text, PLAYED, joined(rows), at=at + 1)
 
 
-@fault("scores of a row that are not opposite", "X022", also="X028")
+@fault("scores of a row that are not opposite", "X022")
 def _(random, game, text):
     rows = played_rows(random, game)
     at = random.randrange(len(rows))
