@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterable
 
 from pbnkit.bridge.auction import AuctionFault
@@ -10,7 +11,7 @@ from pbnkit.bridge.calls import CALL_NAMES, PASS, UNREADABLE
 from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.rules.conditions import ANNOTATED, HAS_AUCTION, IN_PBN, ODD_SEATS, guard
-from pbnkit.rules.context import SEAT_WORDS, Context
+from pbnkit.rules.context import SEAT_WORDS, Context, Span
 from pbnkit.rules.firstseat import bad_first_seat, is_odd
 from pbnkit.rules.registry import rule
 
@@ -200,6 +201,19 @@ def _late(context: Context) -> tuple[list[int], bool]:
     return late, all(context.analysis.calls[index] == PASS for index in late)
 
 
+_BETWEEN = re.compile(r"(?:\s|\{[^}]*\}|;[^\r\n]*|=\d+=|\$\d+|[!?])*")
+"""What may stand between the last call and the mark of the end."""
+
+
+def _plus_span(context: Context) -> Span:
+    """Return the place of the `+` behind the last call, or of that call where it can't be told."""
+    auction, last = context.game.auction, context.call_span(len(context.analysis.calls) - 1)
+    body = -1 if auction is None else auction.body[1]
+    found = _BETWEEN.match(context.excerpt.slice(last[1], body)) if body >= last[1] >= 0 else None
+    at = last[1] + found.end() if found else -1
+    return (at, at + 1) if found and context.excerpt.slice(at, at + 1) == "+" else last
+
+
 def _plus_at_end(context: Context) -> bool:
     auction, replay = context.game.auction, context.analysis.auction
     if auction is None or auction.end != "+" or auction.after_end not in (None, len(auction.calls)):
@@ -227,7 +241,7 @@ def call_after_end(context: Context) -> Iterable[Finding]:
         message = f"{context.call_words(late[0])} comes after the end of the auction"
         yield context.finding(CALL_AFTER_END, message, start, end, " ".join(names), "no further call")
     elif not late and _plus_at_end(context):
-        start, end = context.call_span(len(context.analysis.calls) - 1)
+        start, end = _plus_span(context)
         message = "the auction has ended here, but `+` says that a call is to come"
         yield context.finding(CALL_AFTER_END, message, start, end, "+", "no further call")
 
