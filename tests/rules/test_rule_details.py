@@ -62,6 +62,11 @@ def test_a_contract_beside_an_auction_passed_out_is_told_once():
     assert [one.code for one in findings(record("AP", None))] == ["R001"]
 
 
+def test_a_missing_card_is_told_by_the_deal_and_not_by_the_play():
+    faulty = record(Deal=record().partition('[Deal "')[2].partition('"')[0].replace("KQ8 ", "KQ "))
+    assert codes(findings(faulty)) == {"D013", "D014"}
+
+
 def test_what_is_one_fault_is_told_once():
     table = '[ActionTable "Rank;Call"]\n1 4S {good}\n2 3NT {poor}\n'
     assert message(hand_record(table), "S040") == "2 comments stand between the elements of ActionTable"
