@@ -110,6 +110,13 @@ def _(random, game, text):
     return text.call_key(index)
 
 
+@fault("four players passed over", "A108")
+def _(random, game, text):
+    index = random.randrange(len(text.calls) - 1)
+    text.calls[index] += " ^S ^S ^S ^S"
+    return text.call_key(index)
+
+
 @fault("double of the own side's bid", "A103")
 def _(random, game, text):
     return _replace_pass(
