@@ -112,7 +112,10 @@ def _(random, game, text):
 
 @fault("four players passed over", "A108")
 def _(random, game, text):
-    index = random.randrange(len(text.calls) - 1)
+    last = max((at for at, call in enumerate(game.calls) if call < 35), default=0)
+    if not last:
+        return None
+    index = random.randrange(last)
     text.calls[index] += " ^S ^S ^S ^S"
     return text.call_key(index)
 
