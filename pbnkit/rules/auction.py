@@ -296,7 +296,7 @@ def insufficient_mark_without_bid(context: Context) -> Iterable[Finding]:
 @guard(HAS_AUCTION, IN_PBN)
 def _skips(context: Context) -> bool:
     """Whether a player is marked as passed over."""
-    return context.game.auction is not None and "^S" in context.game.auction.calls
+    return SKIP in context.analysis.calls
 
 
 @rule(SKIP_UNJUSTIFIED, _skips)

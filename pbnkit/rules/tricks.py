@@ -86,9 +86,14 @@ _TELLS_TRICKS = OfShape(lambda shape: "Result" in shape.names or shape.format !=
 def _part_played(context: Context) -> bool:
     """Whether tricks were won in a play that is not whole, and a Result is given."""
     analysis = context.analysis
-    if _told(context) is None or analysis.declarer is None:
+    won, declarer = analysis.tricks_won, analysis.declarer
+    if won is None or declarer is None or analysis.played_tricks is not None:
         return False
-    return analysis.tricks_won is not None and analysis.played_tricks is None and context.tricks_count
+    if not analysis.tagged_result.known:
+        claim = None if context.game.play is None else context.game.play.claim
+        if claim is None or won[declarer & 1] <= claim <= 13 - won[~declarer & 1]:
+            return False
+    return context.tricks_count
 
 
 def _told(context: Context) -> ResultValue | None:
