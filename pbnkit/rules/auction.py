@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterable
 
 from pbnkit.bridge.auction import AuctionFault
-from pbnkit.bridge.calls import CALL_NAMES, PASS, UNREADABLE
+from pbnkit.bridge.calls import CALL_NAMES, PASS, SKIP, UNREADABLE
 from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.record.finding import Finding, Kind
 from pbnkit.record.kinds.syntax import AFTER_NEXT
 from pbnkit.rules.conditions import ANNOTATED, HAS_AUCTION, IN_PBN, ODD_SEATS, guard
-from pbnkit.rules.context import SEAT_WORDS, Context
+from pbnkit.rules.context import SEAT_WORDS, Context, Span
 from pbnkit.rules.firstseat import bad_first_seat, is_odd
 from pbnkit.rules.registry import rule
 
@@ -24,6 +25,7 @@ BAD_REDOUBLE = Kind("A104", "inadmissible-redouble", "error")
 CALL_AFTER_END = Kind("A105", "call-after-end", "error")
 EXTRA_PASS = Kind("A106", "extra-pass", "warning")
 MARKED_NO_BID = Kind("A107", "insufficient-mark-without-bid", "error")
+SKIP_UNJUSTIFIED = Kind("A108", "skip-mark-unjustified", "error")
 UNFINISHED = Kind("A111", "unfinished-auction", "warning")
 
 
@@ -201,6 +203,19 @@ def _late(context: Context) -> tuple[list[int], bool]:
     return late, all(context.analysis.calls[index] == PASS for index in late)
 
 
+_BETWEEN = re.compile(r"(?:\s|\{[^}]*\}|;[^\r\n]*|=\d+=|\$\d+|[!?])*")
+"""What may stand between the last call and the mark of the end."""
+
+
+def _plus_span(context: Context) -> Span:
+    """Return the place of the `+` behind the last call, or of that call where it can't be told."""
+    auction, last = context.game.auction, context.call_span(len(context.analysis.calls) - 1)
+    body = -1 if auction is None else auction.body[1]
+    found = _BETWEEN.match(context.excerpt.slice(last[1], body)) if body >= last[1] >= 0 else None
+    at = last[1] + found.end() if found else -1
+    return (at, at + 1) if found and context.excerpt.slice(at, at + 1) == "+" else last
+
+
 def _plus_at_end(context: Context) -> bool:
     auction, replay = context.game.auction, context.analysis.auction
     if auction is None or auction.end != "+" or replay is None or not replay.complete:
@@ -229,7 +244,7 @@ def call_after_end(context: Context) -> Iterable[Finding]:
         message = f"{context.call_words(late[0])} comes after the end of the auction"
         yield context.finding(CALL_AFTER_END, message, start, end, " ".join(names), "no further call")
     elif not late and _plus_at_end(context):
-        start, end = context.call_span(len(context.analysis.calls) - 1)
+        start, end = _plus_span(context)
         message = "the auction has ended here, but `+` says that a call is to come"
         yield context.finding(CALL_AFTER_END, message, start, end, "+", "no further call")
 
@@ -261,7 +276,7 @@ def _annotated(context: Context) -> bool:
 
 @rule(MARKED_NO_BID, _annotated)
 def insufficient_mark_without_bid(context: Context) -> Iterable[Finding]:
-    """What it finds: `^I` before a pass, a double or a redouble.
+    """What it finds: `^I` before a pass, a double, a redouble, or a player passed over (`^S`).
 
     Why it matters: only a bid can be insufficient (section 3.9).
 
@@ -273,10 +288,49 @@ def insufficient_mark_without_bid(context: Context) -> Iterable[Finding]:
     """
     auction = context.game.auction
     for index, note in auction.annotations.items() if auction is not None else ():
-        if "^I" in note.marks and index < len(context.analysis.calls) and context.analysis.calls[index] >= PASS:
+        calls = context.analysis.calls
+        if "^I" in note.marks and index < len(calls) and (calls[index] >= PASS or calls[index] == SKIP):
             start, end = context.call_span(index)
             message = f"{context.call_words(index)} is marked insufficient, but it is no bid"
             yield context.finding(MARKED_NO_BID, message, start, end, "^I", "a bid")
+
+
+@guard(HAS_AUCTION, IN_PBN)
+def _skips(context: Context) -> bool:
+    """Whether a player is marked as passed over."""
+    return SKIP in context.analysis.calls
+
+
+@rule(SKIP_UNJUSTIFIED, _skips)
+def skip_mark_unjustified(context: Context) -> Iterable[Finding]:
+    """What it finds: `^S` behind which nobody calls, or four of them and more in a row.
+
+    Why it matters: each stands for a player whom a call out of rotation passed over (section 3.9 B), at most the three
+    others; four in a row lead back to the player whose turn it was.
+
+    Example: `1D ^S *`
+
+    Write instead: `1D *`, or the call out of rotation behind the mark: `1D ^S 2D`
+
+    Fix: None, for the call may be what is missing.
+    """
+    auction = context.game.auction
+    calls = [] if auction is None else auction.calls[: _length(context)]
+    at = 0
+    for skipped, run in itertools.groupby(calls, lambda call: call == "^S"):
+        first, at = at, at + len(list(run))
+        last = at == len(calls) and auction is not None and auction.end == "*" and at == len(auction.calls)
+        if skipped and (last or at - first > 3):
+            start, end = context.calls_span(first, at - 1)
+            why = "no call follows" if last else "a call out of rotation passes over three players at most"
+            message = f"{' '.join(calls[first:at])} marks players as passed over, but {why}"
+            yield context.finding(SKIP_UNJUSTIFIED, message, start, end, " ".join(calls[first:at]), "a call")
+
+
+def _length(context: Context) -> int:
+    """Return the number of calls up to the end of the auction."""
+    replay = context.analysis.auction
+    return len(context.analysis.calls) if replay is None else replay.length
 
 
 @guard(HAS_AUCTION, IN_PBN)

@@ -122,7 +122,11 @@ def card_not_held(context: Context) -> Iterable[Finding]:
     """
     if _of_another_deal(context):
         return
-    for fault, more in _first_of_seat(_of_kind(context, "card not held")):
+    deal = context.analysis.full_deal
+    # A card that is in none of four hands is told by the deal.
+    dealt = deal is not None and len(deal.known) == len(SEATS)
+    wrong = [fault for fault in _of_kind(context, "card not held") if fault.other >= 0 or not dealt]
+    for fault, more in _first_of_seat(wrong):
         start, end = context.card_span(fault.index)
         card, who = CARD_NAMES[fault.card], SEAT_WORDS[fault.seat]
         holder = f"{SEAT_WORDS[fault.other]} holds" if fault.other >= 0 else f"{who} does not hold"

@@ -66,9 +66,9 @@ def bad_rubber_history(text: str) -> Complaint | None:
 
 @value_rule(HISTORY_POINTS, "ScoreRubberHistory")
 def rubber_history_points(text: str) -> Complaint | None:
-    """What it finds: trick points that are no tens, or a finished game that not just one side won.
+    """What it finds: trick points that are no tens, a finished game that not just one side won, or one game too many.
 
-    Why it matters: a game ends when a side reaches 100 below the line.
+    Why it matters: a game ends when a side reaches 100 below the line, and the rubber when it has two games.
 
     Example: `[ScoreRubberHistory "NS 0 0/60 0 EW 0 0/40 0"]`
 
@@ -84,6 +84,8 @@ def rubber_history_points(text: str) -> Complaint | None:
     for number, winner in enumerate(history.winners, 1):
         if winner is Vulnerability.NONE:
             return Complaint(f"has no single winner of game {number}", "100 or more for just one side")
+    if len(history.winners) == 2 and history.winners[0] is history.winners[1]:
+        return Complaint("goes on with a rubber that one side has won", "two games, or one won by either side")
     return None
 
 
@@ -100,8 +102,8 @@ def vulnerable_against_rubber(context: Context) -> Iterable[Finding]:
     Fix: None, for either may be wrong.
     """
     history, vulnerable = _read(context.own_text("ScoreRubberHistory") or ""), context.analysis.vulnerability
-    if history is None or vulnerable is None:
-        return
+    if history is None or vulnerable is None or Vulnerability.NONE in history.winners:
+        return  # of a game without a winner the history itself is told
     # While the first game is being played only one number stands for each side, finished or not.
     right = Vulnerability.NONE
     for winner in history.winners:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 
+from pbnkit.bridge.cards import Strain
 from pbnkit.bridge.scoring import Laws
 from pbnkit.bridge.seats import Seat, Side, Vulnerability
 from pbnkit.record.finding import Finding, Kind, counted
@@ -22,9 +23,12 @@ TWO_SCORES = Kind("R023", "scores-of-sides-differ", "error")
 def _off(context: Context) -> bool:
     """Whether the Score differs from the one computed, or is not to be held against today's table alone."""
     analysis = context.analysis
-    recorded = analysis.recorded_score_ns
-    if recorded is not None and recorded == analysis.computed_score_ns and laws_of(context)[0] == "1987":
-        return False
+    recorded, contract = analysis.recorded_score_ns, analysis.contract
+    if recorded is not None and recorded == analysis.computed_score_ns:
+        # Of an undoubled contract in a suit all tables make the same.
+        same = contract is not None and not contract.risk and contract.strain is not Strain.NT
+        if same or laws_of(context)[0] == "1987":
+            return False
     return analysis.tagged_score.value is not None and not context.own_scale
 
 

@@ -188,28 +188,19 @@ def _own_row(table: Table) -> int | None:
     return rows[0] if rows is not None and len(rows) == 1 else None
 
 
-def _rows_as_played(table: Table) -> list[int] | None:
-    """Return the rows with contract, declarer and result of the game; None where those of a row or the game are unsure.
+def _rows_as_played(table: Table) -> list[int]:
+    """Return the rows with contract, declarer and result of the game; none where the game contradicts itself.
 
-    The table is one of results then, without columns or tags that tell whose row is whose.
+    They tell the game's own where no columns and tags do.
     """
     analysis = table.context.analysis
     said, named = analysis.tagged_contract.value, analysis.tagged_declarer.value
     played = (analysis.contract, analysis.declarer, analysis.tricks)
     if None in played or analysis.tricks != analysis.recorded_tricks or analysis.to_be_continued:
-        return None
+        return []
     if (said is not None and said.contract != played[0]) or (named is not None and named.seat is not played[1]):
-        return None
-    if not all(_told(row) for row in table.rows):
-        return None
+        return []
     return [index for index, row in enumerate(table.rows) if (row.contract, row.declarer, row.tricks) == played]
-
-
-def _told(row: ScoreRow) -> bool:
-    """Whether it is certain what was played, or that nothing was."""
-    if row.contract is not None and row.contract.is_passed_out:
-        return True
-    return None not in (row.contract, row.declarer, row.tricks) and not row.artificial
 
 
 @table_rule(NO_ROW)
@@ -219,8 +210,7 @@ def game_not_in_score_table(table: Table) -> Iterator[Finding]:
     Why it matters: a game stands as a row among the results of its board (section 5.2.6); without it the
     matchpoints of all rows are those of a smaller field.
 
-    Example: `[PairNS "3"] [PairEW "9"]` above a ScoreTable without a row of pairs 3 and 9, or a game of 4H above one in
-    which nobody plays 4H.
+    Example: `[PairNS "3"] [PairEW "9"]` above a ScoreTable without a row of pairs 3 and 9.
 
     Write instead: a row for the game, or the right numbers of the pairs.
 
@@ -232,12 +222,6 @@ def game_not_in_score_table(table: Table) -> Iterator[Finding]:
         who = ", ".join(f"{name} {value(name)}" for name in names if value(name))
         message = f"the ScoreTable has no row of this game ({who})"
         yield table.context.finding(NO_ROW, message, tag.start, tag.end, "", who)
-    elif _own_rows(table) is None and len(table.rows) > 1 and _rows_as_played(table) == []:
-        tag, analysis = table.section.tag, table.context.analysis
-        if analysis.contract is not None and analysis.declarer is not None and analysis.tricks is not None:
-            played = f"{analysis.contract.text} by {analysis.declarer.name}, {counted(analysis.tricks, 'trick')}"
-            message = f"the ScoreTable has no row of this game ({played})"
-            yield table.context.finding(NO_ROW, message, tag.start, tag.end, "", played)
 
 
 @table_rule(OWN_ROW)
@@ -312,8 +296,8 @@ def own_score_against_table(table: Table) -> Iterator[Finding]:
     index, context = _own_row(table), table.context
     if index is None:
         # Rows of the same result have the same numbers, or it is not certain which is meant.
-        same = _rows_as_played(table) if _own_rows(table) is None else None
-        numbers = {tuple(table.rows[one].pair(what) for _, what in _OWN_SCORES) for one in same or ()}
+        same = _rows_as_played(table) if _own_rows(table) is None else []
+        numbers = {tuple(table.rows[one].pair(what) for _, what in _OWN_SCORES) for one in same}
         if not same or len(numbers) > 1:
             return
         index = same[0]

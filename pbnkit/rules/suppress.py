@@ -102,7 +102,7 @@ class Suppressions:
 
 def _speaks(text: str) -> bool:
     """Whether a game may hold a line for pbnkit; most have no escape line at all, in PBN or in JSON."""
-    return ("%" in text or '"escape"' in text) and "pbnkit" in text.lower()
+    return ("%" in text or text[:1] == "{") and "pbnkit" in text.lower()
 
 
 def _lines(game: Game, *, first: bool) -> Iterator[tuple[_Line, bool]]:

@@ -18,6 +18,7 @@ TOO_FEW_TRICKS = Kind("R013", "result-below-tricks-won", "error")
 BAD_SUM = Kind("R014", "result-sum-not-13", "error")
 NO_DECLARER = Kind("R015", "result-without-declarer", "error")
 AGREED_UNPROVED = Kind("R016", "agreed-mark-unproved", "warning")
+NO_SUCH_RESULT = Kind("R017", "result-out-of-range", "error")
 
 
 @guard(HAS_PLAY, gives("Result"))
@@ -48,11 +49,12 @@ def result_against_play(context: Context) -> Iterable[Finding]:
     if result is None or result.agreed or played is None:
         return
     tricks = result.tricks(analysis.declarer, analysis.contract)
-    if tricks is None and result.relative is None:
+    if tricks is None:
         return
     start, end = context.value_span("Result")
-    said = "more tricks than there are" if tricks is None else counted(tricks, "trick")
-    message = f"the result is given as {said}, but declarer wins {counted(played, 'trick')} in the play"
+    message = (
+        f"the result is given as {counted(tricks, 'trick')}, but declarer wins {counted(played, 'trick')} in the play"
+    )
     yield context.finding(RESULT_DIFFERS, message, start, end, analysis.value("Result") or "", str(played))
 
 
@@ -84,9 +86,14 @@ _TELLS_TRICKS = OfShape(lambda shape: "Result" in shape.names or shape.format !=
 def _part_played(context: Context) -> bool:
     """Whether tricks were won in a play that is not whole, and a Result is given."""
     analysis = context.analysis
-    if _told(context) is None or analysis.declarer is None:
+    won, declarer = analysis.tricks_won, analysis.declarer
+    if won is None or declarer is None or analysis.played_tricks is not None:
         return False
-    return analysis.played_tricks is None and analysis.tricks_won is not None and context.tricks_count
+    if not analysis.tagged_result.known:
+        claim = None if context.game.play is None else context.game.play.claim
+        if claim is None or won[declarer & 1] <= claim <= 13 - won[~declarer & 1]:
+            return False
+    return context.tricks_count
 
 
 def _told(context: Context) -> ResultValue | None:
@@ -220,3 +227,32 @@ def result_without_declarer(context: Context) -> Iterable[Finding]:
         start, end = context.value_span("Result")
         message = f"the result is {counted(result.declarer, 'trick')} of declarer, but no declarer is given"
         yield context.finding(NO_DECLARER, message, start, end, str(result.declarer), "a declarer")
+
+
+@guard(gives("Result"))
+def _relative(context: Context) -> bool:
+    result = context.analysis.tagged_result.value
+    return result is not None and result.relative is not None
+
+
+@rule(NO_SUCH_RESULT, _relative)
+def result_out_of_range(context: Context) -> Iterable[Finding]:
+    """What it finds: a Result relative to the contract that makes more than thirteen tricks, or fewer than none.
+
+    Why it matters: a board has thirteen tricks; the number, or the contract, is another one.
+
+    Example: `[Contract "4S"] [Result "+4"]`
+
+    Write instead: `[Result "13"]` for three overtricks, or the contract that was played.
+
+    Fix: None, for either may be wrong.
+    """
+    result, contract = context.analysis.tagged_result.value, context.analysis.contract
+    if result is None or result.relative is None or contract is None or not contract.level:
+        return
+    tricks = contract.needed + result.relative
+    if not 0 <= tricks <= 13:
+        start, end = context.value_span("Result")
+        text = context.analysis.value("Result") or ""
+        message = f"the result of {contract.text} is given as {text}, which makes {tricks} tricks"
+        yield context.finding(NO_SUCH_RESULT, message, start, end, text, "0 to 13 tricks")

@@ -91,6 +91,8 @@ def result_spelling(context: Context) -> Iterable[Finding]:
     mark = "^" if value.agreed else ""
     if value.relative is not None:
         tricks = value.tricks(None, context.analysis.contract)
+        if tricks is None and context.analysis.contract is not None and context.analysis.contract.level:
+            return  # more or fewer tricks than there are: that is told instead
         instead = None if tricks is None else f"{mark}{tricks}"
         says = "is relative to the contract, not a number of tricks"
         complaint = Complaint(says, instead or "the tricks won, 0 to 13", instead)

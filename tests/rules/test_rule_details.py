@@ -62,6 +62,11 @@ def test_a_contract_beside_an_auction_passed_out_is_told_once():
     assert [one.code for one in findings(record("AP", None))] == ["R001"]
 
 
+def test_a_missing_card_is_told_by_the_deal_and_not_by_the_play():
+    faulty = record(Deal=record().partition('[Deal "')[2].partition('"')[0].replace("KQ8 ", "KQ "))
+    assert codes(findings(faulty)) == {"D013", "D014"}
+
+
 def test_what_is_one_fault_is_told_once():
     table = '[ActionTable "Rank;Call"]\n1 4S {good}\n2 3NT {poor}\n'
     assert message(hand_record(table), "S040") == "2 comments stand between the elements of ActionTable"
@@ -190,6 +195,10 @@ def test_a_lead_out_of_turn_of_lin():
 
 
 LIN_DEAL = "3SA7H984DJ8643CKQ8,S8643HKJ75DKTCA72,SQT2HAT2DQ75CJT64,SKJ95HQ63DA92C953"
+TURNED = (
+    "the play does not fit the deal: 8 cards are not held by those who play them; "
+    "all fit when the deal is turned one seat clockwise"
+)
 LIN_TURNED = "3S8643HKJ75DKTCA72,SQT2HAT2DQ75CJT64,SKJ95HQ63DA92C953,SA7H984DJ8643CKQ8"
 
 
@@ -212,13 +221,7 @@ LIN_TURNED = "3S8643HKJ75DKTCA72,SQT2HAT2DQ75CJT64,SKJ95HQ63DA92C953,SA7H984DJ86
             "H6 H9 H5 H2 D3 DK DQ D2",
             "mc|7|",
             [
-                (
-                    "D021",
-                    (
-                        "the play does not fit the deal: 8 cards are not held by those who play them; "
-                        "all fit when the deal is turned one seat clockwise"
-                    ),
-                )
+                ("D021", TURNED),
             ],
         ),
     ],

@@ -110,6 +110,16 @@ def _(random, game, text):
     return text.call_key(index)
 
 
+@fault("four players passed over", "A108")
+def _(random, game, text):
+    last = max((at for at, call in enumerate(game.calls) if call < 35), default=0)
+    if not last:
+        return None
+    index = random.randrange(last)
+    text.calls[index] += " ^S ^S ^S ^S"
+    return text.call_key(index)
+
+
 @fault("double of the own side's bid", "A103")
 def _(random, game, text):
     return _replace_pass(

@@ -95,6 +95,12 @@ def _(random, game, text):
     return "tag Result"
 
 
+@fault("more overtricks than there are tricks", "R017", played=True)
+def _(random, game, text):
+    text.tags["Result"] = f"{random.choice((1, -1)) * random.randint(14, 20):+d}"
+    return "tag Result"
+
+
 @fault("result in another spelling", "T203", played=True)
 def _(random, game, text):
     text.tags["Result"] = f"{('ns', 'ew')[game.declarer % 2]}{game.tricks_declarer}"
