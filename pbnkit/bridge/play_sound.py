@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from pbnkit.bridge.cards import CARD_SUITS, SUIT_BITS, SUITS, Card, Strain
+from pbnkit.bridge.cards import CARD_SUITS, SUIT_BITS, Card, Strain
 from pbnkit.bridge.deal import Deal
 from pbnkit.bridge.play_record import NEXT_CARD, UNKNOWN_CARD, UNREADABLE_CARD, lone_lead
 from pbnkit.bridge.seats import Seat
@@ -58,7 +58,7 @@ def count_sound(
         return None
     if NEXT_CARD in cards[52:] or (length < 4 and first is not None and lone_lead(cards, (leader - first) & 3)):
         return None
-    holdings = [[(hand or 0) >> 13 * suit & SUIT_BITS for hand in deal.hands] for suit in range(len(SUITS))]
+    holdings = _holdings(deal)
     seat = int(leader)
     won = [0, 0]
     for at in range(0, whole, 4):
@@ -73,6 +73,17 @@ def count_sound(
         if not part:
             return None
     return SoundPlay((won[0], won[1]), whole + part)
+
+
+def _holdings(deal: Deal) -> _Holdings:
+    """Return the cards of a complete deal."""
+    north, east, south, west = (hand or 0 for hand in deal.hands)
+    return [
+        [north & SUIT_BITS, east & SUIT_BITS, south & SUIT_BITS, west & SUIT_BITS],
+        [north >> 13 & SUIT_BITS, east >> 13 & SUIT_BITS, south >> 13 & SUIT_BITS, west >> 13 & SUIT_BITS],
+        [north >> 26 & SUIT_BITS, east >> 26 & SUIT_BITS, south >> 26 & SUIT_BITS, west >> 26 & SUIT_BITS],
+        [north >> 39, east >> 39, south >> 39, west >> 39],
+    ]
 
 
 def _play_trick(holdings: _Holdings, leader: int, cards: Sequence[Card], trump: Strain) -> int:

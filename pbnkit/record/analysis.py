@@ -21,12 +21,8 @@ from pbnkit.bridge.scoring import score_ns
 from pbnkit.bridge.seats import SEATS_BY_LETTER, Seat, Vulnerability
 from pbnkit.record.deals import DealText, read_deal
 from pbnkit.record.game import Game, Tag
-from pbnkit.record.lazy import lazy
+from pbnkit.record.lazy import lazy, tag_view
 from pbnkit.record.values import (
-    ContractValue,
-    DeclarerValue,
-    ResultValue,
-    ScoreValue,
     read_board,
     read_contract,
     read_declarer,
@@ -35,7 +31,6 @@ from pbnkit.record.values import (
     read_seat,
     read_vulnerable,
 )
-from pbnkit.record.view import View
 
 _CALLS = CALL_CODES | {"^S": SKIP, "-": SKIP}
 _CARDS = CARD_CODES | {"-": UNKNOWN_CARD, "+": NEXT_CARD}
@@ -80,46 +75,20 @@ class Analysis:
 
     # ---- what the tags say -------------------------------------------------------------------------
 
-    @lazy
-    def board(self) -> View[int]:
-        """The number of the board; UNREADABLE for a name that is no positive integer."""
-        return read_board(self.value("Board"))
-
-    @lazy
-    def tagged_dealer(self) -> View[Seat]:
-        """The Dealer tag."""
-        return read_seat(self.value("Dealer"))
-
-    @lazy
-    def tagged_vulnerable(self) -> View[Vulnerability]:
-        """The Vulnerable tag."""
-        return read_vulnerable(self.value("Vulnerable"))
+    board = tag_view("Board", read_board)
+    """The number of the board; UNREADABLE for a name that is no positive integer."""
+    tagged_dealer = tag_view("Dealer", read_seat)
+    tagged_vulnerable = tag_view("Vulnerable", read_vulnerable)
+    tagged_declarer = tag_view("Declarer", read_declarer)
+    tagged_contract = tag_view("Contract", read_contract)
+    tagged_result = tag_view("Result", read_result)
+    tagged_score = tag_view("Score", read_score)
 
     @lazy
     def deal_text(self) -> DealText | None:
         """The Deal tag as read, or None if it is absent, empty or unknown."""
         text = self.value("Deal")
         return None if not text or text == "?" else read_deal(text)
-
-    @lazy
-    def tagged_declarer(self) -> View[DeclarerValue]:
-        """The Declarer tag."""
-        return read_declarer(self.value("Declarer"))
-
-    @lazy
-    def tagged_contract(self) -> View[ContractValue]:
-        """The Contract tag."""
-        return read_contract(self.value("Contract"))
-
-    @lazy
-    def tagged_result(self) -> View[ResultValue]:
-        """The Result tag."""
-        return read_result(self.value("Result"))
-
-    @lazy
-    def tagged_score(self) -> View[ScoreValue]:
-        """The Score tag."""
-        return read_score(self.value("Score"))
 
     @property
     def year(self) -> int | None:

@@ -25,7 +25,10 @@ def laws_of(context: Context) -> tuple[Laws, ...]:
         return (context.options.laws,)
     if scored_by_old_mp(context):
         return "1935", "1987"
-    year = context.analysis.year
+    return _laws_of_year(context.analysis.year)
+
+
+def _laws_of_year(year: int | None) -> tuple[Laws, ...]:
     if year is None:
         return "1987", "1935", "1925"
     if year >= NEW_LAWS_YEAR:

@@ -14,10 +14,7 @@ from pbnkit.record.finding import Finding, Kind
 from pbnkit.rules.conditions import Condition, Guard, OfShape
 from pbnkit.rules.context import Context, own_text
 from pbnkit.rules.registry import Check, Complaint, Judge, Rule
-from pbnkit.rules.shape import Shape
-
-_MANY_SHAPES = 2048
-"""Shapes whose checks are remembered; a file of stranger games is slower to check, and not wrong."""
+from pbnkit.rules.shape import MANY_SHAPES, Shape
 
 _Verdicts = tuple[tuple[Kind, str, Complaint], ...]
 _Verdict = Callable[[str], _Verdicts]
@@ -63,14 +60,15 @@ class Plan:
         asked = self._by_shape.get(shape)
         if asked is None:
             asked = self._asked(shape)
-            if len(self._by_shape) >= _MANY_SHAPES:
+            if len(self._by_shape) >= MANY_SHAPES:
                 self._by_shape.clear()
             self._by_shape[shape] = asked
         found: list[Finding] = []
         tags = context.game.tags
         for at, name, verdict in asked.verdicts:
-            for kind, text, complaint in verdict(tags[at].value):
-                found.append(context.value_finding(kind, name, text, complaint))
+            said = verdict(tags[at].value)
+            if said:
+                found.extend(context.value_finding(kind, name, text, complaint) for kind, text, complaint in said)
         _ask(context, asked.root.checks, asked.root.branches, found)
         return found
 

@@ -11,6 +11,9 @@ from typing import NamedTuple
 from pbnkit.bridge.seats import SEATS_BY_LETTER
 from pbnkit.record.game import Auction, Game, Play
 
+MANY_SHAPES = 2048
+"""Shapes for which something is remembered; a file of stranger games is slower to check, and not wrong."""
+
 
 class Shape(NamedTuple):
     """What a game is made of.

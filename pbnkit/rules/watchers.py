@@ -13,7 +13,7 @@ from pbnkit.rules.context import Context
 from pbnkit.rules.files import Boards, DealIds
 from pbnkit.rules.matches import Matches
 from pbnkit.rules.rubberbook import RubberBook
-from pbnkit.rules.shape import Shape
+from pbnkit.rules.shape import MANY_SHAPES, Shape
 from pbnkit.rules.teams import Rooms
 from pbnkit.rules.versions import NewerFeatures
 
@@ -38,17 +38,18 @@ class Watchers:
             (_OF_MATCH, self._matches.check),
             (gives("Scoring", "Competition"), RubberBook().check),
         )
-        self._shape: Shape | None = None
-        self._concerned: list[_Watch] = []
+        self._by_shape: dict[Shape, list[_Watch]] = {}
 
     def findings(self, context: Context) -> list[Finding]:
         """Return what the next game shows beside those before it, in no order."""
         shape = context.shape
-        if shape != self._shape:
-            self._shape = shape
-            self._concerned = [watch for concerns, watch in self._all if concerns.holds(shape)]
+        concerned = self._by_shape.get(shape)
+        if concerned is None:
+            if len(self._by_shape) >= MANY_SHAPES:
+                self._by_shape.clear()
+            concerned = self._by_shape[shape] = [watch for concerns, watch in self._all if concerns.holds(shape)]
         found: list[Finding] = []
-        for watch in self._concerned:
+        for watch in concerned:
             found.extend(watch(context))
         return found
 
