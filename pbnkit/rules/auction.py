@@ -10,6 +10,7 @@ from pbnkit.bridge.auction import AuctionFault
 from pbnkit.bridge.calls import CALL_NAMES, PASS, SKIP, UNREADABLE
 from pbnkit.bridge.seats import SEAT_LETTERS
 from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.kinds.syntax import AFTER_NEXT
 from pbnkit.rules.conditions import ANNOTATED, HAS_AUCTION, IN_PBN, ODD_SEATS, guard
 from pbnkit.rules.context import SEAT_WORDS, Context, Span
 from pbnkit.rules.firstseat import bad_first_seat, is_odd
@@ -218,7 +219,9 @@ def _plus_span(context: Context) -> Span:
 def _plus_at_end(context: Context) -> bool:
     auction, replay = context.game.auction, context.analysis.auction
     if auction is None or auction.end != "+" or auction.after_end not in (None, len(auction.calls)):
-        return False  # that calls stand behind the `+` is told already
+        return False  # that calls stand behind the `+` is told already, and so is a second one
+    if any(one.kind is AFTER_NEXT for one in context.reading.findings):
+        return False
     return replay is not None and replay.complete
 
 
