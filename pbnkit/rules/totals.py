@@ -13,9 +13,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.game import Section
 from pbnkit.record.scoretable import EMPTY, Number, cell_text, columns_in_force, read_number, whole_rows
 from pbnkit.rules.context import Context
 from pbnkit.rules.files import found_by_file
+from pbnkit.rules.rows import row_span
 
 TOTAL_RANK = Kind("X041", "rank-against-total", "error")
 TOTAL_RANGE = Kind("X042", "table-percentage-out-of-range", "error")
@@ -71,9 +73,7 @@ def check_totals(context: Context) -> Iterable[Finding]:
         if name not in {"TotalScoreTable", "ScoreTable", "InstantScoreTable"}:
             continue
         columns = columns_in_force(context.game, section)
-        table = _Totals(
-            context, (section.tag.start, section.tag.end), name, _pairs(whole_rows(section, columns), columns)
-        )
+        table = _Totals(context, section, name, _pairs(whole_rows(section, columns), columns))
         found.extend(table_percentage_out_of_range(table))
         if name == "TotalScoreTable":
             for check in (rank_against_total, total_against_mean, total_percentage_against_matchpoints):
@@ -85,7 +85,7 @@ class _Totals(NamedTuple):
     """A table, where it stands, and its rows."""
 
     context: Context
-    span: tuple[int, int]
+    section: Section
     name: str
     pairs: list[_Pair]
 
@@ -93,7 +93,10 @@ class _Totals(NamedTuple):
         who = next((pair.texts[one] for one in ("PairId", "Names") if pair.texts.get(one, "") not in EMPTY), "")
         named = f" (pair {who})" if who and "PairId" in pair.texts else ""
         text = f"row {pair.row + 1} of {self.name}{named}: {message}"
-        return self.context.finding(kind, text, *self.span, found, expected)
+        tag, lines = self.section.tag, self.section.lines
+        in_lines = len(lines) == len(self.pairs)
+        start, end = row_span(self.context, self.section, pair.row) if in_lines else (tag.start, tag.end)
+        return self.context.finding(kind, text, start, end, found, expected)
 
 
 @found_by_file(TOTAL_RANK)
