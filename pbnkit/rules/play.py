@@ -36,9 +36,9 @@ def _of_kind(context: Context, kind: str) -> list[PlayFault]:
 
 
 def _of_one_mark(context: Context, kind: str) -> list[PlayFault]:
-    """Return the faults of cards with one mark; of two before one card the reader has told, and one must be wrong."""
+    """Return the faults of cards with one mark; of two kinds before one card the reader has told, and one is wrong."""
     notes = {} if context.game.play is None else context.game.play.annotations
-    return [fault for fault in _of_kind(context, kind) if len(notes[fault.index].marks) == 1]
+    return [fault for fault in _of_kind(context, kind) if len(set(notes[fault.index].marks)) == 1]
 
 
 def _first_of_seat(faults: list[PlayFault]) -> list[tuple[PlayFault, int]]:

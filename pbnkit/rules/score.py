@@ -59,9 +59,12 @@ def _recorded(context: Context, declarer: Seat) -> set[float]:
 
 
 def _older(context: Context) -> Laws | None:
-    """Return the older table that the Score alone fits, None if it fits the one in force or none."""
+    """Return the older table that the Score alone fits, None if it fits the one in force or none.
+
+    The one before the laws of 1987 may be in use still, whatever the date.
+    """
     laws = laws_of(context)
-    for table in laws[1:] if laws[0] == "1987" else ():
+    for table in (laws[1:] or ("1935",)) if laws[0] == "1987" else ():
         if any(board.points(table) in _recorded(context, board.declarer) for board in _readings(context)):
             return table
     return None

@@ -13,8 +13,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from pbnkit.record.finding import Finding, Kind
+from pbnkit.record.game import Section
 from pbnkit.record.scoretable import EMPTY, Number, cell_text, columns_in_force, read_number, whole_rows
 from pbnkit.rules.context import Context
+from pbnkit.rules.rows import row_span
 from pbnkit.rules.tablerule import rule_of
 
 TOTAL_RANK = Kind("X041", "rank-against-total", "error")
@@ -67,7 +69,7 @@ class _Totals(NamedTuple):
     """A table, where it stands, and its rows."""
 
     context: Context
-    span: tuple[int, int]
+    section: Section
     name: str
     pairs: list[_Pair]
 
@@ -75,7 +77,10 @@ class _Totals(NamedTuple):
         who = next((pair.texts[one] for one in ("PairId", "Names") if pair.texts.get(one, "") not in EMPTY), "")
         named = f" (pair {who})" if who and "PairId" in pair.texts else ""
         text = f"row {pair.row + 1} of {self.name}{named}: {message}"
-        return self.context.finding(kind, text, *self.span, found, expected)
+        tag, lines = self.section.tag, self.section.lines
+        in_lines = len(lines) == len(self.pairs)
+        start, end = row_span(self.context, self.section, pair.row) if in_lines else (tag.start, tag.end)
+        return self.context.finding(kind, text, start, end, found, expected)
 
 
 def _tables(context: Context) -> Iterator[_Totals]:
@@ -84,7 +89,7 @@ def _tables(context: Context) -> Iterator[_Totals]:
         if section.tag.name in {"TotalScoreTable", "ScoreTable", "InstantScoreTable"}:
             columns = columns_in_force(context.game, section)
             pairs = _pairs(whole_rows(section, columns), columns)
-            yield _Totals(context, (section.tag.start, section.tag.end), section.tag.name, pairs)
+            yield _Totals(context, section, section.tag.name, pairs)
 
 
 _rule_of_tables = rule_of(_tables)

@@ -39,7 +39,7 @@ def test_messages_speak_to_players():
     assert message(record(Score="NS -100"), "R021").endswith("it fits 8 tricks")
     assert message(record(Score="NS -500"), "R021").endswith("it fits 4HX")
     older = hand_record(Declarer="N", Contract="4HX", Result="6", Score="NS -700")
-    assert message(older, "R021").endswith("it fits the table before the laws of 1987")
+    assert message(older, "R022") == 'Score is "NS -700" by the table before the laws of 1987; today it is NS -800'
     assert message(older.replace("-700", "-800").replace("2024", "1975"), "R021").endswith(
         "4HX by N, 6 tricks, vulnerable None scores NS -700; it fits the table of 1987"
     )

@@ -286,7 +286,7 @@ def _(random, game, text):
     rows = total_rows(random)
     at = random.randrange(len(rows) - 1)
     rows[at][1:], rows[at + 1][1:] = rows[at + 1][1:], rows[at][1:]
-    return put(text, TOTALS, joined(rows), "TotalScoreTable")
+    return put(text, TOTALS, joined(rows), "TotalScoreTable", at=at + 2)
 
 
 @fault("percentage above 100 in a table", "X042", also="X044 X024")
@@ -294,22 +294,22 @@ def _(random, game, text):
     if random.random() < 0.5:
         rows = total_rows(random)
         rows[0][5] = "104.17"
-        return put(text, TOTALS, joined(rows), "TotalScoreTable")
-    return put(text, "PairId_NS;Percentage_NS", ["1 104.17", "2 50"])
+        return put(text, TOTALS, joined(rows), "TotalScoreTable", at=1)
+    return put(text, "PairId_NS;Percentage_NS", ["1 104.17", "2 50"], at=1)
 
 
 @fault("total that is not the mean of its boards", "X043", also="X044")
 def _(random, game, text):
     rows = total_rows(random)
     rows[0][3] = str(int(rows[0][3]) + 10)
-    return put(text, TOTALS, joined(rows), "TotalScoreTable")
+    return put(text, TOTALS, joined(rows), "TotalScoreTable", at=1)
 
 
 @fault("percentage of another top", "X044")
 def _(random, game, text):
     rows = total_rows(random)
     rows[-1][5] = number(float(rows[-1][5]) - 2)
-    return put(text, TOTALS, joined(rows), "TotalScoreTable")
+    return put(text, TOTALS, joined(rows), "TotalScoreTable", at=len(rows))
 
 
 # ---- instant scores
