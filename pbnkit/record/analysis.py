@@ -21,8 +21,12 @@ from pbnkit.bridge.scoring import score_ns
 from pbnkit.bridge.seats import SEATS_BY_LETTER, Seat, Vulnerability
 from pbnkit.record.deals import DealText, read_deal
 from pbnkit.record.game import Game, Tag
-from pbnkit.record.lazy import lazy, tag_view
+from pbnkit.record.lazy import lazy, together
 from pbnkit.record.values import (
+    ContractValue,
+    DeclarerValue,
+    ResultValue,
+    ScoreValue,
     read_board,
     read_contract,
     read_declarer,
@@ -31,6 +35,7 @@ from pbnkit.record.values import (
     read_seat,
     read_vulnerable,
 )
+from pbnkit.record.view import View
 
 _CALLS = CALL_CODES | {"^S": SKIP, "-": SKIP}
 _CARDS = CARD_CODES | {"-": UNKNOWN_CARD, "+": NEXT_CARD}
@@ -52,43 +57,54 @@ class Analysis:
         """Take the game; nothing is worked out yet."""
         self.game = game
 
-    @lazy
-    def tags(self) -> dict[str, Tag]:
-        """The first identification tag of each name."""
+    # ---- what the tags say -------------------------------------------------------------------------
+
+    tags: dict[str, Tag]
+    """The first identification tag of each name."""
+    values: dict[str, str]
+    """The values in force by the names of their tags."""
+    board: View[int]
+    """The number of the board; UNREADABLE for a name that is no positive integer."""
+    tagged_dealer: View[Seat]
+    tagged_vulnerable: View[Vulnerability]
+    tagged_declarer: View[DeclarerValue]
+    tagged_contract: View[ContractValue]
+    tagged_result: View[ResultValue]
+    tagged_score: View[ScoreValue]
+
+    @together(
+        "tags",
+        "values",
+        "board",
+        "tagged_dealer",
+        "tagged_vulnerable",
+        "tagged_declarer",
+        "tagged_contract",
+        "tagged_result",
+        "tagged_score",
+    )
+    def _read_tags(self) -> None:
         tags = {tag.name: tag for tag in self.game.tags}
         if len(tags) < len(self.game.tags):
             for tag in reversed(self.game.tags):
                 tags[tag.name] = tag
-        return tags
+        values = {name: tag.value for name, tag in tags.items()}
+        for name, inherited in self.game.inherited.items():
+            values[name] = inherited.value
+        value = values.get
+        self.tags = tags
+        self.values = values
+        self.board = read_board(value("Board"))
+        self.tagged_dealer = read_seat(value("Dealer"))
+        self.tagged_vulnerable = read_vulnerable(value("Vulnerable"))
+        self.tagged_declarer = read_declarer(value("Declarer"))
+        self.tagged_contract = read_contract(value("Contract"))
+        self.tagged_result = read_result(value("Result"))
+        self.tagged_score = read_score(value("Score"))
 
     def value(self, name: str) -> str | None:
         """Return the value in force for a tag, None if the game does not give it; as `Game.value`."""
         return self.values.get(name)
-
-    @lazy
-    def values(self) -> dict[str, str]:
-        """The values in force by the names of their tags."""
-        values = {name: tag.value for name, tag in self.tags.items()}
-        for name, inherited in self.game.inherited.items():
-            values[name] = inherited.value
-        return values
-
-    # ---- what the tags say -------------------------------------------------------------------------
-
-    board = tag_view("Board", read_board)
-    """The number of the board; UNREADABLE for a name that is no positive integer."""
-    tagged_dealer = tag_view("Dealer", read_seat)
-    tagged_vulnerable = tag_view("Vulnerable", read_vulnerable)
-    tagged_declarer = tag_view("Declarer", read_declarer)
-    tagged_contract = tag_view("Contract", read_contract)
-    tagged_result = tag_view("Result", read_result)
-    tagged_score = tag_view("Score", read_score)
-
-    @lazy
-    def deal_text(self) -> DealText | None:
-        """The Deal tag as read, or None if it is absent, empty or unknown."""
-        text = self.value("Deal")
-        return None if not text or text == "?" else read_deal(text)
 
     @property
     def year(self) -> int | None:
@@ -103,15 +119,21 @@ class Analysis:
 
     # ---- deal, dealer, vulnerability ---------------------------------------------------------------
 
-    @lazy
-    def deal(self) -> Deal | None:
-        """The hands as the record gives them, or None."""
-        return None if self.deal_text is None else self.deal_text.deal
+    deal_text: DealText | None
+    """The Deal tag as read, or None if it is absent, empty or unknown."""
+    deal: Deal | None
+    """The hands as the record gives them, or None."""
+    full_deal: Deal | None
+    """The hands, with the fourth one when three are given."""
 
-    @lazy
-    def full_deal(self) -> Deal | None:
-        """The hands, with the fourth one when three are given."""
-        return None if self.deal is None else self.deal.completed()
+    @together("deal_text", "deal", "full_deal")
+    def _read_deal(self) -> None:
+        text = self.value("Deal")
+        read = None if not text or text == "?" else read_deal(text)
+        deal = None if read is None else read.deal
+        self.deal_text = read
+        self.deal = deal
+        self.full_deal = None if deal is None else deal.completed()
 
     @property
     def end_position(self) -> bool:
@@ -175,53 +197,44 @@ class Analysis:
 
     # ---- contract ----------------------------------------------------------------------------------
 
-    @lazy
-    def auction_contract(self) -> Contract | None:
-        """The contract that the replayed auction ends in (`PASSED_OUT` too), None while it is unfinished."""
-        replay = self.auction
-        if replay is None or not replay.complete or not replay.certain:
-            return None
-        return PASSED_OUT if replay.passed_out else replay.contract
+    auction_contract: Contract | None
+    """The contract that the replayed auction ends in (`PASSED_OUT` too), None while it is unfinished."""
+    auction_declarer: Seat | None
+    """The player who declares by the auction, None if it is unfinished or passed out."""
+    contract: Contract | None
+    """The contract: from a complete auction, else from the tag; None if neither tells."""
+    passed_out: bool
+    """Whether the board was passed out."""
+    trump: Strain | None
+    """The strain that is played: of the contract, or of an end position's Contract tag."""
+    declarer: Seat | None
+    """Who played as declarer: a marked swap (`^`), else by the auction, else by the tags.
 
-    @lazy
-    def contract(self) -> Contract | None:
-        """The contract: from a complete auction, else from the tag; None if neither tells."""
-        if self.auction_contract is not None:
-            return self.auction_contract
-        value = self.tagged_contract.value
-        return None if value is None else value.contract
+    Where auction and tag differ and the opening lead came from the left of the tag's declarer, two facts stand
+    against the auction, in which some programs leave out passes: the tag holds.
+    """
 
-    @property
-    def passed_out(self) -> bool:
-        """Whether the board was passed out."""
-        return self.contract is not None and self.contract.is_passed_out
+    @together("auction_contract", "auction_declarer", "contract", "passed_out", "trump", "declarer")
+    def _settle_contract(self) -> None:
+        replay, said = self.auction, self.tagged_contract.value
+        by_auction, seat = None, None
+        if replay is not None and replay.complete and replay.certain:
+            by_auction = PASSED_OUT if replay.passed_out else replay.contract
+            seat = replay.declarer if by_auction is not None and by_auction.level else None
+        contract = said.contract if by_auction is None and said is not None else by_auction
+        self.auction_contract = by_auction
+        self.auction_declarer = seat
+        self.contract = contract
+        self.passed_out = contract is not None and not contract.level
+        if contract is None:
+            self.trump = None if said is None else said.strain
+        else:
+            self.trump = contract.strain if contract.level else None
+        self.declarer = None if self.passed_out else self._who_declares(seat)
 
-    @lazy
-    def trump(self) -> Strain | None:
-        """The strain that is played: of the contract, or of an end position's Contract tag."""
-        if self.contract is not None:
-            return None if self.contract.is_passed_out else self.contract.strain
-        value = self.tagged_contract.value
-        return None if value is None else value.strain
-
-    @lazy
-    def auction_declarer(self) -> Seat | None:
-        """The player who declares by the auction, None if it is unfinished or passed out."""
-        if self.auction is None or self.auction_contract is None or self.auction_contract.is_passed_out:
-            return None
-        return self.auction.declarer
-
-    @lazy
-    def declarer(self) -> Seat | None:
-        """Who played as declarer: a marked swap (`^`), else by the auction, else by the tags.
-
-        Where auction and tag differ and the opening lead came from the left of the tag's declarer, two
-        facts stand against the auction, in which some programs leave out passes: the tag holds.
-        """
+    def _who_declares(self, by_auction: Seat | None) -> Seat | None:
+        """Return who played as declarer on a board that was not passed out."""
         tagged = self.tagged_declarer.value
-        by_auction = self.auction_declarer
-        if self.passed_out:
-            return None
         if tagged is not None and tagged.irregular and by_auction in (None, tagged.seat.partner):
             return tagged.seat
         if by_auction is not None and not (tagged is not None and self._lead_confirms(tagged.seat, by_auction)):
@@ -240,25 +253,18 @@ class Analysis:
 
     # ---- play --------------------------------------------------------------------------------------
 
-    @lazy
-    def first_column(self) -> Seat | None:
-        """The seat of the first column of the play, or of its opening leader."""
-        play = self.game.play
-        if play is None:
-            return None
-        if play.first:
-            return SEATS_BY_LETTER[play.first]
-        return self.leader
+    leader: Seat | None
+    """The opening leader: left of declarer, or the Play tag's seat where the declarer is unknown."""
+    first_column: Seat | None
+    """The seat of the first column of the play, or of its opening leader."""
 
-    @lazy
-    def leader(self) -> Seat | None:
-        """The opening leader: left of declarer, or the Play tag's seat where the declarer is unknown."""
-        if self.declarer is not None and not self.end_position:
-            return self.declarer.left
-        play = self.game.play
-        if play is not None and play.first:
-            return SEATS_BY_LETTER[play.first]
-        return None if self.declarer is None else self.declarer.left
+    @together("leader", "first_column")
+    def _settle_leader(self) -> None:
+        declarer, play = self.declarer, self.game.play
+        tagged = SEATS_BY_LETTER[play.first] if play is not None and play.first else None
+        left = None if declarer is None else declarer.left
+        self.leader = tagged if left is None or (tagged is not None and self.end_position) else left
+        self.first_column = None if play is None else self.leader if tagged is None else tagged
 
     @lazy
     def cards(self) -> list[int]:

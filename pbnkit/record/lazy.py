@@ -6,19 +6,10 @@ keeps here; from 3.12 on the two are the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Generic, Protocol, TypeVar, overload
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
-V = TypeVar("V")
-
-
-class HasValues(Protocol):
-    """What has the values in force by the names of their tags."""
-
-    @property
-    def values(self) -> Mapping[str, str]:
-        """The values."""
 
 
 class lazy(Generic[T]):  # noqa: N801 - used as a decorator, in the manner of property
@@ -43,26 +34,43 @@ class lazy(Generic[T]):  # noqa: N801 - used as a decorator, in the manner of pr
         return value
 
 
-class tag_view(Generic[V]):  # noqa: N801 - used in the manner of property
-    """The decoded value of a tag, read once an instance from the `values` in force there."""
+class together:  # noqa: N801 - used as a decorator, in the manner of property
+    """Decorator of a method that sets several attributes: the first that is asked for has it set them all.
 
-    def __init__(self, tag: str, read: Callable[[str | None], V]) -> None:
-        """Take the name of the tag and the reader of its value, None where the game does not give it."""
-        self._tag = tag
-        self._read = read
+    What is asked for together is worked out together, which is quicker than a look-up here for each.
+    """
+
+    def __init__(self, *names: str) -> None:
+        """Take the names of the attributes, which the class annotates."""
+        self._names = names
+
+    def __call__(self, compute: Callable[[Any], None]) -> _Group:
+        """Take the method."""
+        return _Group(compute, self._names)
+
+
+class _Group:
+    """A method that sets attributes; it puts a place for each of them into its class."""
+
+    def __init__(self, compute: Callable[[Any], None], names: tuple[str, ...]) -> None:
+        self._compute = compute
+        self._names = names
 
     def __set_name__(self, owner: type, name: str) -> None:
-        """Take the name of the attribute."""
+        setattr(owner, name, self._compute)
+        for one in self._names:
+            setattr(owner, one, _Place(self._compute, one))
+
+
+class _Place:
+    """Where an attribute is looked up that is not set yet."""
+
+    def __init__(self, compute: Callable[[Any], None], name: str) -> None:
+        self._compute = compute
         self._name = name
 
-    @overload
-    def __get__(self, instance: None, owner: type) -> tag_view[V]: ...
-    @overload
-    def __get__(self, instance: HasValues, owner: type) -> V: ...
-    def __get__(self, instance: HasValues | None, owner: type) -> tag_view[V] | V:
-        """Return the value, read now; later look-ups find it in the instance."""
+    def __get__(self, instance: object | None, owner: type) -> Any:
         if instance is None:
             return self
-        value = self._read(instance.values.get(self._tag))
-        setattr(instance, self._name, value)
-        return value
+        self._compute(instance)
+        return getattr(instance, self._name)
