@@ -86,8 +86,10 @@ _TELLS_TRICKS = OfShape(lambda shape: "Result" in shape.names or shape.format !=
 def _part_played(context: Context) -> bool:
     """Whether tricks were won in a play that is not whole, and a Result is given."""
     analysis = context.analysis
+    if analysis.played_tricks is not None or analysis.declarer is None:
+        return False
     won, declarer = analysis.tricks_won, analysis.declarer
-    if won is None or declarer is None or analysis.played_tricks is not None:
+    if won is None:
         return False
     if not analysis.tagged_result.known:
         claim = None if context.game.play is None else context.game.play.claim
