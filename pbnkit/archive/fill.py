@@ -6,8 +6,9 @@ what is recorded stays as it is, right or wrong.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -28,8 +29,14 @@ class Filled(NamedTuple):
     reason: str
 
 
-def fill_games(games: Iterable[Game]) -> Iterator[tuple[Game, list[Filled]]]:
+Step: TypeAlias = Callable[[Game], Iterator[Filled]]
+"""What fills in some of the tags of a game."""
+
+
+def fill_games(games: Iterable[Game], laws: Laws | None = None) -> Iterator[tuple[Game, list[Filled]]]:
     """Yield the games of a file filled in, each with what was filled.
+
+    `laws`: the table of scores; None for what all tables that the date allows agree on.
 
     A game that inherits a value from one where it was filled in gets its own value written out, or it would
     inherit another one.
@@ -37,16 +44,20 @@ def fill_games(games: Iterable[Game]) -> Iterator[tuple[Game, list[Filled]]]:
     touched: set[str] = set()
     for game in games:
         own = game if touched.isdisjoint(game.inherited) else written_out(game)
-        full, values = fill(own)
+        full, values = fill(own, laws)
         touched.update(value.name for value in values)
         yield full, values
 
 
-def fill(game: Game) -> tuple[Game, list[Filled]]:
-    """Return a game with what it leaves out and the laws decide, and what that was; the game given stays."""
+def fill(game: Game, laws: Laws | None = None) -> tuple[Game, list[Filled]]:
+    """Return a game with what it leaves out and the laws decide, and what that was; the game given stays.
+
+    `laws`: as for `fill_games`.
+    """
     values: list[Filled] = []
+    steps: tuple[Step, ...] = (_seats, _contract, partial(_result, laws=laws), partial(_score, laws=laws))
     # Later steps need what the earlier ones filled in: a score needs vulnerability, declarer and result.
-    for step in (_seats, _contract, _result, _score):
+    for step in steps:
         found = [one for one in step(game) if game.value(one.name) in (None, "?")]
         if found:
             game = _with(game, found)
@@ -102,7 +113,7 @@ def _contract(game: Game) -> Iterator[Filled]:
         yield Filled("Declarer", analysis.declarer.name, "by the auction")
 
 
-def _result(game: Game) -> Iterator[Filled]:
+def _result(game: Game, laws: Laws | None) -> Iterator[Filled]:
     """Yield declarer's tricks: by the play or the claim, else by the score."""
     analysis = Analysis(game)
     if analysis.passed_out:
@@ -110,24 +121,24 @@ def _result(game: Game) -> Iterator[Filled]:
     elif analysis.tricks is not None and _one_contract(analysis):
         yield Filled("Result", str(analysis.tricks), "by the play")
     else:
-        tricks = _tricks_for_score(analysis)
+        tricks = _tricks_for_score(analysis, laws)
         if tricks is not None:
             yield Filled("Result", str(tricks), "by the score")
 
 
-def _score(game: Game) -> Iterator[Filled]:
+def _score(game: Game, laws: Laws | None) -> Iterator[Filled]:
     """Yield the score of North-South, unless the record contradicts itself or its table of scores is in doubt."""
     analysis = Analysis(game)
-    points = analysis.computed_score_ns
-    if points is None or not _one_contract(analysis) or analysis.own_scale:
+    if not _one_contract(analysis) or analysis.own_scale:
         return
+    points = {0}
     if not analysis.passed_out:
         said = analysis.recorded_tricks
         if said is not None and said != analysis.tricks:
             return
-        if any(table != points for table in _by_laws(analysis, analysis.tricks)):
-            return
-    yield Filled("Score", f"NS {points}", "by contract and result")
+        points = _by_laws(analysis, analysis.tricks, laws)
+    if len(points) == 1:
+        yield Filled("Score", f"NS {points.pop()}", "by contract and result")
 
 
 def _one_contract(analysis: Analysis) -> bool:
@@ -138,13 +149,13 @@ def _one_contract(analysis: Analysis) -> bool:
     return declarer is None or declarer.seat == analysis.declarer
 
 
-def _tricks_for_score(analysis: Analysis) -> int | None:
+def _tricks_for_score(analysis: Analysis, laws: Laws | None) -> int | None:
     """Return the tricks that come to the recorded score, by every table of scores in question."""
     points = analysis.recorded_score_ns
     if points is None or analysis.to_be_continued or not _one_contract(analysis) or analysis.own_scale:
         return None
     return next(
-        (tricks for tricks in range(14) if (found := _by_laws(analysis, tricks)) and found == {points}),
+        (tricks for tricks in range(14) if (found := _by_laws(analysis, tricks, laws)) and found == {points}),
         None,
     )
 
@@ -153,17 +164,17 @@ _OLD_LAWS_YEAR = 1936
 """A score before this year may be by Vanderbilt's table of 1925."""
 
 
-def _by_laws(analysis: Analysis, tricks: int | None) -> set[int]:
+def _by_laws(analysis: Analysis, tricks: int | None, laws: Laws | None) -> set[int]:
     """Return North-South's points by each table that may have been in force; empty where they do not follow."""
     contract: Contract | None = analysis.contract
     declarer: Seat | None = analysis.declarer
     vulnerability: Vulnerability | None = analysis.vulnerability
     if contract is None or declarer is None or tricks is None or vulnerability is None or contract.is_passed_out:
         return set()
-    laws: list[Laws] = ["1987"]
-    if analysis.year is not None:
+    tables: list[Laws] = ["1987" if laws is None else laws]
+    if laws is None and analysis.year is not None:
         if analysis.year < NEW_LAWS_YEAR:
-            laws.append("1935")
+            tables.append("1935")
         if analysis.year < _OLD_LAWS_YEAR:
-            laws.append("1925")
-    return {score_ns(contract, declarer, tricks, vulnerability, table) for table in laws}
+            tables.append("1925")
+    return {score_ns(contract, declarer, tricks, vulnerability, table) for table in tables}

@@ -54,7 +54,9 @@ def score(
     declarer: Annotated[
         Declarer | None, typer.Option("--declarer", case_sensitive=False, help="Where the contract does not tell.")
     ] = None,
-    laws: Annotated[Table, typer.Option("--laws", help="The table of scores.")] = Table.L1987,
+    laws: Annotated[
+        Table | None, typer.Option("--laws", help="The table of scores: 1987; with --fill those the date allows.")
+    ] = None,
     table: Annotated[bool, typer.Option("--table", help="Print what every result of the contracts scores.")] = False,
     imps: Annotated[bool, typer.Option("--imps", help="Take two scores, or their difference: print IMPs.")] = False,
     matchpoints: Annotated[
@@ -80,7 +82,7 @@ def score(
     if imps + matchpoints + fill + table > 1:
         raise refuse("--imps, --matchpoints, --table and --fill exclude each other")
     if fill:
-        raise typer.Exit(_fill(words, output))
+        raise typer.Exit(_fill(words, output, laws))
     if output is not None:
         raise refuse("--output belongs to --fill")
     from pbnkit.cli.output import write_text
@@ -88,6 +90,7 @@ def score(
     from pbnkit.report.data import json_text
 
     _refuse_options(words)
+    chosen = laws or Table.L1987
     if imps:
         numbers = [_number(word) for word in words]
         if len(numbers) > 2:
@@ -102,12 +105,12 @@ def score(
     contracts = [_contract(text, declarer) for text in _joined(words)]
     if table:
         if as_json:
-            write_text(json_text([report.table_data(one.contract, laws.value) for one in contracts]) + "\n")
+            write_text(json_text([report.table_data(one.contract, chosen.value) for one in contracts]) + "\n")
         else:
-            write_text("\n".join(report.result_table(one.contract, laws.value) for one in contracts))
+            write_text("\n".join(report.result_table(one.contract, chosen.value) for one in contracts))
         return
     sides = None if vulnerable is None else _sides(vulnerable)
-    results = [_scored(one, laws, _is_vulnerable(one, sides, vul=vul)) for one in contracts]
+    results = [_scored(one, chosen, _is_vulnerable(one, sides, vul=vul)) for one in contracts]
     write_text(
         json_text([report.score_data(one) for one in results]) + "\n" if as_json else report.score_lines(results)
     )
@@ -194,7 +197,7 @@ def _scored(one: ScoreText, laws: Table, vulnerable: bool) -> Scored:
 # ---- files
 
 
-def _fill(paths: list[str], output: str | None) -> int:
+def _fill(paths: list[str], output: str | None, laws: Table | None) -> int:
     """Write the games of files with what follows from the laws filled in, and return the exit code."""
     from pbnkit import formats
     from pbnkit.cli.inputs import Inputs
@@ -220,18 +223,18 @@ def _fill(paths: list[str], output: str | None) -> int:
         if formats.detect(source) not in ("pbn", None):
             inputs.failed = True
             say(f"pbnkit: {one.name}: this is not PBN; `pbnkit convert --to pbn` makes PBN of other records")
-        elif filled := list(_filled(games, source)):
+        elif filled := list(_filled(games, source, laws)):
             write_output([export(filled)], target)
     return inputs.exit_code(FINDINGS if games.empty else CLEAN)
 
 
-def _filled(games: Games, source: Source) -> Iterator[Game]:
+def _filled(games: Games, source: Source, laws: Table | None) -> Iterator[Game]:
     """Yield the games of a file filled in; what was filled is told on standard error."""
     from pbnkit.archive.fill import fill_games
     from pbnkit.cli.reading import place_of
     from pbnkit.report.text import printable
 
-    for number, (game, values) in enumerate(fill_games(games.of(source)), 1):
+    for number, (game, values) in enumerate(fill_games(games.of(source), None if laws is None else laws.value), 1):
         for value in values:
             say(printable(f'{source.name}: {place_of(game, number)}: {value.name} "{value.value}" {value.reason}'))
         yield game

@@ -321,6 +321,14 @@ def test_no_score_where_the_table_is_in_doubt(good):
     assert filled(old.replace("2024.05.01", "1960.05.01"))["Score"] == "NS 590"
 
 
+@pytest.mark.parametrize(("laws", "score"), [("1987", "NS -800"), ("1935", "NS -700"), ("1925", "NS -700")])
+def test_the_table_that_is_asked_for(run, write, good, laws, score):
+    doubled = good.replace("4S", "4SX").replace("3S Pass 4SX Pass\nPass Pass", "3S Pass 4S X\nPass Pass Pass")
+    old = doubled.replace('"10"', '"6"').replace("2024.05.01", "1960.05.01")
+    ran = run("score", "--fill", "--laws", laws, write("old.pbn", old))
+    assert f'[Score "{score}"]' in ran.out
+
+
 def test_a_later_game_does_not_inherit_what_was_filled_in(good):
     first = unknown(good, "Result").replace("[Auction", '[Score "NS 450"]\n[Auction')
     second = good.replace('"10"', '"#"').replace('[Board "1"]', '[Board "2"]')
