@@ -14,7 +14,7 @@ import msgspec
 
 from pbnkit.bridge.board import dealer_of, vulnerability_of
 from pbnkit.bridge.contract import Contract
-from pbnkit.bridge.scoring import NEW_LAWS_YEAR, Laws, score_ns
+from pbnkit.bridge.scoring import NEW_LAWS_YEAR, OLD_LAWS_YEAR, Laws, score_ns
 from pbnkit.bridge.seats import Seat, Vulnerability
 from pbnkit.formats.pbn.writer import written_out
 from pbnkit.record.analysis import Analysis
@@ -160,10 +160,6 @@ def _tricks_for_score(analysis: Analysis, laws: Laws | None) -> int | None:
     )
 
 
-_OLD_LAWS_YEAR = 1936
-"""A score before this year may be by Vanderbilt's table of 1925."""
-
-
 def _by_laws(analysis: Analysis, tricks: int | None, laws: Laws | None) -> set[int]:
     """Return North-South's points by each table that may have been in force; empty where they do not follow."""
     contract: Contract | None = analysis.contract
@@ -175,6 +171,6 @@ def _by_laws(analysis: Analysis, tricks: int | None, laws: Laws | None) -> set[i
     if laws is None and analysis.year is not None:
         if analysis.year < NEW_LAWS_YEAR:
             tables.append("1935")
-        if analysis.year < _OLD_LAWS_YEAR:
+        if analysis.year < OLD_LAWS_YEAR:
             tables.append("1925")
     return {score_ns(contract, declarer, tricks, vulnerability, table) for table in tables}

@@ -13,6 +13,8 @@ Laws: TypeAlias = Literal["1987", "1935", "1925"]
 
 NEW_LAWS_YEAR: Final = 1989
 """The laws of 1987 were in force everywhere by then; before it, the table of 1935 was, or still was."""
+OLD_LAWS_YEAR: Final = 1936
+"""A score before this year may be by Vanderbilt's table of 1925."""
 
 _GAME: Final = (300, 500)
 _SLAM: Final = {6: (500, 750), 7: (1000, 1500)}

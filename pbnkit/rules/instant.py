@@ -22,7 +22,7 @@ from pbnkit.record.scoretable import EMPTY
 from pbnkit.rules.context import Context
 from pbnkit.rules.rows import row_span
 from pbnkit.rules.scoretable import own_numbers
-from pbnkit.rules.tablerule import rule_of
+from pbnkit.rules.tablerule import rule_of, tables_named
 
 BAD_RANGE = Kind("X051", "bad-score-range", "error")
 OVERLAP = Kind("X052", "score-ranges-overlap", "error")
@@ -50,21 +50,12 @@ class _Table:
         if index < 0:
             text = f"InstantScoreTable: {message}"
             return self.context.finding(kind, text, tag.start, tag.end, found, expected)
-        start, end = row_span(self.context, self.section, index) if self._in_lines else (tag.start, tag.end)
+        start, end = row_span(self.context, self.section, index, in_lines=self._in_lines)
         text = f"row {index + 1} of InstantScoreTable: {message}"
         return self.context.finding(kind, text, start, end, found, expected)
 
 
-def _tables(context: Context) -> Iterator[_Table]:
-    """Yield the InstantScoreTables of a game that have rows."""
-    for section in context.game.sections:
-        if section.tag.name == "InstantScoreTable" and section.lines:
-            table = _Table(context, section)
-            if table.rows:
-                yield table
-
-
-_rule = rule_of(_tables)
+_rule = rule_of(tables_named("InstantScoreTable", _Table))
 
 
 @_rule(BAD_RANGE)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pbnkit.bridge.contract import Contract
-from pbnkit.bridge.scoring import NEW_LAWS_YEAR, Laws, score_ns
+from pbnkit.bridge.scoring import NEW_LAWS_YEAR, OLD_LAWS_YEAR, Laws, score_ns
 from pbnkit.bridge.seats import Seat, Vulnerability
 from pbnkit.record.finding import counted
 from pbnkit.rules.context import Context
 
 _NEW_LAWS = 1987
-_OLD_LAWS = 1936
-"""A score before this year may be by Vanderbilt's table of 1925."""
 
 
 def laws_of(context: Context) -> tuple[Laws, ...]:
@@ -35,7 +33,7 @@ def _laws_of_year(year: int | None) -> tuple[Laws, ...]:
         return ("1987",)
     if year >= _NEW_LAWS:
         return "1987", "1935"
-    return ("1935",) if year >= _OLD_LAWS else ("1925", "1935")
+    return ("1935",) if year >= OLD_LAWS_YEAR else ("1925", "1935")
 
 
 def scored_by_old_mp(context: Context) -> bool:

@@ -110,6 +110,6 @@ def bad_time_in_table(context: Context) -> Iterable[Finding]:
                 cell = row[at].strip('"')
                 if cell not in {"-", "?"} and not _TIME.fullmatch(cell):
                     lines = rows is section.lines
-                    start, end = row_span(context, section, index) if lines else (section.tag.start, section.tag.end)
+                    start, end = row_span(context, section, index, in_lines=lines)
                     message = f"row {index + 1} of {section.tag.name}: {name} {cell} is no time"
                     yield context.finding(BAD_TIME, message, start, end, cell, "SS, MM:SS or HH:MM:SS")

@@ -6,10 +6,10 @@ from pbnkit.record.game import Section
 from pbnkit.rules.context import Context, Span
 
 
-def row_span(context: Context, section: Section, index: int) -> Span:
-    """Return the place of one line of a table; of its tag where that can't be told."""
+def row_span(context: Context, section: Section, index: int, *, in_lines: bool = True) -> Span:
+    """Return the place of one row of a table; of its tag where that can't be told, or rows are not lines."""
     start, end = section.body
-    if start < 0:
+    if start < 0 or not in_lines:
         return section.tag.start, section.tag.end
     at, rows = start, []
     for line in context.excerpt.slice(start, end).splitlines(keepends=True):

@@ -11,11 +11,11 @@ from pbnkit.record.game import Section
 from pbnkit.record.lazy import lazy
 from pbnkit.record.scoretable import ScoreRow, columns_in_force, read_score_table, whole_rows
 from pbnkit.record.values import read_score
-from pbnkit.rules.context import Context, Span
+from pbnkit.rules.context import Context
 from pbnkit.rules.laws import Played, near_miss, scores_of
 from pbnkit.rules.rows import row_span
 from pbnkit.rules.scorefield import Field, fields_of
-from pbnkit.rules.tablerule import rule_of
+from pbnkit.rules.tablerule import rule_of, tables_named
 
 ROW_SCORE = Kind("X021", "row-score-against-contract", "error")
 ROW_SIDES = Kind("X022", "row-scores-of-sides-differ", "error")
@@ -57,27 +57,13 @@ class Table:
         points = set(row_points(row, vulnerable, self.context))
         return float(points.pop()) if len(points) == 1 else None
 
-    def span(self, index: int) -> Span:
-        """Return the place of a row in the text, or of the table's tag where it can't be told."""
-        tag = self.section.tag
-        return row_span(self.context, self.section, index) if self._in_lines else (tag.start, tag.end)
-
     def finding(self, kind: Kind, index: int, message: str, found: str, expected: str) -> Finding:
         """Return a finding about a row."""
-        start, end = self.span(index)
+        start, end = row_span(self.context, self.section, index, in_lines=self._in_lines)
         return self.context.finding(kind, f"row {index + 1} of ScoreTable: {message}", start, end, found, expected)
 
 
-def _score_tables(context: Context) -> Iterator[Table]:
-    """Yield the ScoreTables of a game that have rows."""
-    for section in context.game.sections:
-        if section.tag.name == "ScoreTable" and section.lines:
-            table = Table(context, section)
-            if table.rows:
-                yield table
-
-
-table_rule = rule_of(_score_tables)
+table_rule = rule_of(tables_named("ScoreTable", Table))
 """Registers a function as the check of a kind in each ScoreTable."""
 
 

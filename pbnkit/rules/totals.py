@@ -77,9 +77,8 @@ class _Totals(NamedTuple):
         who = next((pair.texts[one] for one in ("PairId", "Names") if pair.texts.get(one, "") not in EMPTY), "")
         named = f" (pair {who})" if who and "PairId" in pair.texts else ""
         text = f"row {pair.row + 1} of {self.name}{named}: {message}"
-        tag, lines = self.section.tag, self.section.lines
-        in_lines = len(lines) == len(self.pairs)
-        start, end = row_span(self.context, self.section, pair.row) if in_lines else (tag.start, tag.end)
+        in_lines = len(self.section.lines) == len(self.pairs)
+        start, end = row_span(self.context, self.section, pair.row, in_lines=in_lines)
         return self.context.finding(kind, text, start, end, found, expected)
 
 
